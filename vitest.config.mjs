@@ -33,7 +33,7 @@ const pageState = [
  * These count statements, so they share their process with no other shop.
  */
 const countStatements = [
-  "src/capabilities/catalogue/server/listing-bounds.api.test.ts",
+  "src/capabilities/catalogue/server/listing/listing-bounds.api.test.ts",
   "test/api/search-plans.test.ts",
 ];
 

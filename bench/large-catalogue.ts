@@ -4,10 +4,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { makeDatabase, makePool } from "#platform/database.ts";
-import { startEmbedded } from "#platform/embedded-postgres.ts";
-import { migrate } from "#platform/migrate.ts";
+import { startEmbedded } from "#platform/database/embedded-postgres.ts";
+import { migrate } from "#platform/database/migrate.ts";
 import { scoreCatalogue } from "#capabilities/catalogue/server/office-products.service.ts";
-import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
+import { refreshOffers } from "#capabilities/catalogue/server/import/offer-index.store.ts";
 import { seed } from "#seed/seed.ts";
 
 export const BENCH_DAY = asCalendarDay("2026-11-20");

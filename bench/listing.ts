@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { makePool, shopDatabase } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/in-process.ts";
+import { makeInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Tables } from "#platform/tables.ts";

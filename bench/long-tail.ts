@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { makeDatabase, makePool } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/in-process.ts";
+import { makeInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { ShopCall } from "#pages/page.ts";

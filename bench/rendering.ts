@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { makeDatabase, makePool } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/in-process.ts";
+import { makeInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { ShopCall } from "#pages/page.ts";

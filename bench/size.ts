@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
+import { refreshOffers } from "#capabilities/catalogue/server/import/offer-index.store.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { type LargeCatalogue, makeLargeCatalogue } from "./large-catalogue.ts";

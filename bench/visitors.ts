@@ -1,6 +1,6 @@
 import { readConfig } from "#platform/config.ts";
 import { makeDatabase, makePool } from "#platform/database.ts";
-import { signVisitor, watchVisitorKeys } from "#platform/visitor-cookie.ts";
+import { signVisitor, watchVisitorKeys } from "#platform/http/visitor-cookie.ts";
 
 export type VisitorSigner = { readonly sign: (visitorId: string) => string; readonly close: () => Promise<void> };
 

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from "fastify";
+import type { Clock } from "./clock.ts";
+
 /** One request to a provider, without secrets. */
 export type JournalLine = {
   id: number;
@@ -21,7 +24,26 @@ export type Journal = {
   clear(): void;
 };
 
-const kept = 1000;
+/** The line of a request that has just come in. What becomes known later is set before the line is added. */
+export const startLine = (
+  { method, url }: FastifyRequest,
+  clock: Clock,
+  of: { readonly provider: string; readonly operation: string },
+): Omit<JournalLine, "id"> => ({
+  at: clock.now().toISOString(),
+  provider: of.provider,
+  operation: of.operation,
+  method,
+  path: url,
+  merchantAccount: undefined,
+  idempotencyKey: undefined,
+  isReplay: false,
+  faults: [],
+  outcome: 0,
+  body: undefined,
+});
+
+const mostLines = 1000;
 const secretNames = /^(encrypted.*|number|cvc|cvv|cardNo|password|expiryMonth|expiryYear|pan|x-api-key)$/i;
 
 export function createJournal(): Journal {
@@ -30,7 +52,7 @@ export function createJournal(): Journal {
   return {
     add(line) {
       lines.push({ ...line, id: ++lastId, body: redact(line.body) });
-      if (lines.length > kept) lines.shift();
+      if (lines.length > mostLines) lines.shift();
     },
     list: () => lines,
     clear() {

@@ -8,8 +8,8 @@ import { existsSync } from "node:fs";
 import { checkBackup } from "../src/platform/backup/read-backup.ts";
 import { writeBackup } from "../src/platform/backup/write-backup.ts";
 import { readConfig } from "../src/platform/config.ts";
-import { openDatabase } from "../src/platform/open-database.ts";
-import { openStorage } from "../src/platform/storage.ts";
+import { openDatabase } from "../src/platform/database/open-database.ts";
+import { openStorage } from "../src/platform/files/storage.ts";
 import { backupKeyOf, describeParts } from "./backup-run.ts";
 import { exitCodes, runCommand, UsageError } from "./transfer-run.ts";
 

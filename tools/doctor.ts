@@ -5,7 +5,7 @@
  */
 import { examine, type Finding } from "../src/app/doctor.ts";
 import { readConfig } from "../src/platform/config.ts";
-import { DatabaseUnavailable, openDatabase } from "../src/platform/open-database.ts";
+import { DatabaseUnavailable, openDatabase } from "../src/platform/database/open-database.ts";
 import { exitCodes, runCommand } from "./transfer-run.ts";
 
 const marks: Readonly<Record<Finding["state"], string>> = { fine: "ok", warning: "soon", fault: "NOW" };

@@ -6,8 +6,8 @@
 import { parseArgs } from "node:util";
 import { importCatalogue } from "../src/capabilities/catalogue/server/catalogue-transfer.service.ts";
 import { importLocalities } from "../src/capabilities/location/server/locality-transfer.service.ts";
-import { checkCsvFile } from "../src/platform/csv.ts";
-import type { ImportReport, ImportStage } from "../src/platform/transfer.ts";
+import { checkCsvFile } from "../src/platform/files/csv.ts";
+import type { ImportReport, ImportStage } from "../src/platform/files/transfer.ts";
 import type { Site } from "../src/shop/site.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { readSites } from "../src/app/site-directory.ts";

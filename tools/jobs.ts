@@ -5,7 +5,12 @@
  *     npm run jobs -- retry <id>
  *     npm run jobs -- retry all
  */
-import { countFailingJobs, type FailingJob, listFailingJobs, retryFailingJobs } from "../src/platform/jobs-failing.ts";
+import {
+  countFailingJobs,
+  type FailingJob,
+  listFailingJobs,
+  retryFailingJobs,
+} from "../src/platform/jobs/jobs-failing.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = "npm run jobs -- [retry <id> | retry all]";

@@ -5,8 +5,8 @@
  *     npm run migrate -- --check    changes nothing; exits with 1 and names what is missing
  */
 import { readConfig } from "../src/platform/config.ts";
-import { openDatabase } from "../src/platform/open-database.ts";
-import { listPending, migrate } from "../src/platform/migrate.ts";
+import { openDatabase } from "../src/platform/database/open-database.ts";
+import { listPending, migrate } from "../src/platform/database/migrate.ts";
 import { exitCodes, runCommand, UsageError } from "./transfer-run.ts";
 
 const usage = "npm run migrate [-- --check]";

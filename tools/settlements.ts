@@ -17,7 +17,7 @@ import {
   type SettlingProvider,
 } from "../src/capabilities/payments/settlements/settlement-readers.ts";
 import { formatAmount } from "../src/kit/money.ts";
-import { checkCsvFile } from "../src/platform/csv.ts";
+import { checkCsvFile } from "../src/platform/files/csv.ts";
 import { currencyOf } from "../src/shop/markets.ts";
 import { type SiteCode, siteCodeOf } from "../src/shop/site.ts";
 import { readSites } from "../src/app/site-directory.ts";

@@ -9,18 +9,12 @@
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import {
-  addSite,
-  changeSite,
-  removeSite,
-  type SiteChange,
-  SiteRefused,
-  type SiteTools,
-} from "../src/app/site-changes.ts";
+import { addSite, changeSite, removeSite, type SiteResult, type SiteTools } from "../src/app/site-changes.ts";
 import { foldersOfSites } from "../src/app/site-directory.ts";
 import { makePicturesOf, storePictures } from "../src/app/site-pictures.ts";
+import { refuse } from "../src/kit/result.ts";
 import { readConfig } from "../src/platform/config.ts";
-import { listSiteRows } from "../src/platform/site-rows.store.ts";
+import { listSiteRows } from "../src/platform/database/site-rows.store.ts";
 import { exitCodes, runCommand, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = `npm run site -- list | show <code>
@@ -58,27 +52,40 @@ async function show({ db }: SiteTools, code: string): Promise<void> {
 type Write = typeof addSite;
 
 /** The pictures are stored once nothing else speaks against the file. */
-async function write(tools: SiteTools, file: string, mode: "write" | "trial", make: Write): Promise<SiteChange> {
+async function write(tools: SiteTools, file: string, mode: "write" | "trial", make: Write): Promise<SiteResult> {
   const pictures = await makePicturesOf(await readJson(file), dirname(file));
-  if (!("made" in pictures)) throw new SiteRefused(pictures);
+  if (!("made" in pictures)) return refuse("refused", { sentences: pictures });
   const tried = await make(tools, pictures.value, "trial");
-  if (mode === "trial") return tried;
+  if (mode === "trial" || !tried.ok) return tried;
   await storePictures(tools.config, pictures.made);
   return make(tools, pictures.value, "write");
 }
 
-async function carryOut(tools: SiteTools, [kind = "", what = ""]: readonly string[], isTrial: boolean): Promise<void> {
-  const mode = isTrial ? "trial" : "write";
-  if (kind === "list") return list(tools);
-  if (what === "") throw new UsageError(kind === "" ? "What is to be done?" : "Which site, or which file?");
-  if (kind === "show") return show(tools, what);
-  const make = { add: addSite, change: changeSite }[kind];
-  if (make === undefined && kind !== "remove")
-    throw new UsageError(`"${kind}" is nothing that can be done with sites.`);
-  const { lines, goods } = await (make === undefined ? removeSite(tools, what, mode) : write(tools, what, mode, make));
+function printResult(result: SiteResult, isTrial: boolean): number {
+  if (!result.ok) {
+    for (const sentence of [result.detail?.["sentences"] ?? []].flat()) console.error(sentence);
+    console.error("Nothing was changed.");
+    return exitCodes.refused;
+  }
+  const { lines, goods } = result.value;
   for (const line of lines) console.log(line);
   if (goods > 0) console.log(`${goods} products at the prices of the other site.`);
   console.log(isTrial ? "Nothing was changed: this was a trial." : "Done. Every process shows it within a second.");
+  return exitCodes.done;
+}
+
+async function carryOut(tools: SiteTools, [kind = "", what = ""]: readonly string[], isTrial: boolean) {
+  const mode = isTrial ? "trial" : "write";
+  if (kind === "list") await list(tools);
+  else if (what === "") throw new UsageError(kind === "" ? "What is to be done?" : "Which site, or which file?");
+  else if (kind === "show") await show(tools, what);
+  else if (kind === "remove") return printResult(await removeSite(tools, what, mode), isTrial);
+  else {
+    const make = { add: addSite, change: changeSite }[kind];
+    if (make === undefined) throw new UsageError(`"${kind}" is nothing that can be done with sites.`);
+    return printResult(await write(tools, what, mode, make), isTrial);
+  }
+  return exitCodes.done;
 }
 
 await runCommand(async () => {
@@ -86,15 +93,7 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { "dry-run": { type: "boolean", default: false } },
   });
-  try {
-    await withShop(({ database, now }) =>
-      carryOut({ db: database.db, config: readConfig(process.env), now }, positionals, values["dry-run"]),
-    );
-    return exitCodes.done;
-  } catch (error) {
-    if (!(error instanceof SiteRefused)) throw error;
-    for (const fault of error.faults) console.error(fault);
-    console.error("Nothing was changed.");
-    return exitCodes.refused;
-  }
+  return withShop(({ database, now }) =>
+    carryOut({ db: database.db, config: readConfig(process.env), now }, positionals, values["dry-run"]),
+  );
 }, usage);

@@ -6,8 +6,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { startEmbedded } from "../src/platform/embedded-postgres.ts";
-import { migrate } from "../src/platform/migrate.ts";
+import { startEmbedded } from "../src/platform/database/embedded-postgres.ts";
+import { migrate } from "../src/platform/database/migrate.ts";
 import { type CapabilityMap, type ForeignKey, ownersOf, renderSchema } from "./schema-diagram.ts";
 
 const root = new URL("..", import.meta.url);

@@ -1,11 +1,11 @@
 import { BackupRefused } from "../src/platform/backup/sealed-file.ts";
 import { ConfigError, readConfig } from "../src/platform/config.ts";
-import { isConnectionLost } from "../src/platform/connection-loss.ts";
-import { CsvFileError } from "../src/platform/csv.ts";
+import { isConnectionLost } from "../src/platform/database/connection-loss.ts";
+import { CsvFileError } from "../src/platform/files/csv.ts";
 import type { OpenDatabase } from "../src/platform/database.ts";
-import { DatabaseUnavailable, openDatabase } from "../src/platform/open-database.ts";
-import { migrate, SchemaMismatch } from "../src/platform/migrate.ts";
-import { ImportInterrupted, TransferError } from "../src/platform/transfer.ts";
+import { DatabaseUnavailable, openDatabase } from "../src/platform/database/open-database.ts";
+import { migrate, SchemaMismatch } from "../src/platform/database/migrate.ts";
+import { ImportInterrupted, TransferError } from "../src/platform/files/transfer.ts";
 import { seedWhenEmpty } from "../src/app/seeding.ts";
 import { wallClock } from "../src/kit/calendar-day.ts";
 

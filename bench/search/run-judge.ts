@@ -7,7 +7,7 @@
  */
 import { parseArgs } from "node:util";
 import { makeDatabase, makePool } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/in-process.ts";
+import { makeInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import { importCatalogue } from "#capabilities/catalogue/server/catalogue-transfer.service.ts";

@@ -6,8 +6,12 @@ import { registerHooks } from "node:module";
 
 type Mutation = { readonly file: string; readonly from: RegExp; readonly to: string };
 const mutations: readonly Mutation[] = [
-  { file: "search-scope.store.ts", from: /(function searchOrder\([^)]*\)[^{]*\{)/, to: "$1 if (true) return [];" },
-  { file: "search-in-goods.ts", from: /(function keysOf\(.*\)[^{]*\{)/, to: "$1 if (true) return [];" },
+  {
+    file: "search/search-scope.store.ts",
+    from: /(function searchOrder\([^)]*\)[^{]*\{)/,
+    to: "$1 if (true) return [];",
+  },
+  { file: "search/search-in-goods.ts", from: /(function keysOf\(.*\)[^{]*\{)/, to: "$1 if (true) return [];" },
 ];
 
 registerHooks({

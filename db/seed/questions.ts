@@ -3,7 +3,7 @@ import { addDays } from "#kit/calendar-day.ts";
 import type { Product } from "./products.ts";
 import { randomOf } from "./random.ts";
 import type { Random } from "./random.ts";
-import { authors } from "./review-words.ts";
+import { authors } from "./review-phrases.ts";
 import type { Row } from "./rows.ts";
 import { isShowpiece } from "./story.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { makeProducts } from "./products.ts";
-import { reviewGroupOf } from "./review-words.ts";
+import { reviewGroupOf } from "./review-phrases.ts";
 import { makeReviews } from "./reviews.ts";
 
 const TODAY = asCalendarDay("2026-11-28");

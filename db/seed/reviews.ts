@@ -14,7 +14,7 @@ import {
   titles,
   towns,
   wordsOf,
-} from "./review-words.ts";
+} from "./review-phrases.ts";
 import type { Row } from "./rows.ts";
 import { isShowpiece } from "./story.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
-import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
+import { refreshOffers } from "#capabilities/catalogue/server/import/offer-index.store.ts";
 import { kindNames } from "#drawings/drawing-types.ts";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { findSetting } from "#shop/settings.ts";

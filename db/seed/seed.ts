@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
+import { refreshOffers } from "#capabilities/catalogue/server/import/offer-index.store.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { makeCompanions } from "./companions.ts";
 import { makeOutletUnits, makeUnitTexts } from "./outlet-units.ts";

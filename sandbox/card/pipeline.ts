@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Fault, Faults } from "../faults.ts";
-import type { Journal, JournalLine } from "../journal.ts";
+import { type Journal, type JournalLine, startLine } from "../journal.ts";
 import { findMerchantByApiKey, type Merchant } from "../merchants.ts";
 import type { DataFile } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
@@ -76,7 +76,7 @@ export function createPipeline(parts: PipelineParts) {
   }
 
   return async function run(request: FastifyRequest, reply: FastifyReply, on: On): Promise<void> {
-    const notes = startNotes(request, on.operation, parts.clock);
+    const notes = startLine(request, parts.clock, { provider: "adyen", operation: on.operation });
     try {
       const task = readWork(request, on);
       notes.merchantAccount = task.merchant.merchantAccount;
@@ -125,9 +125,9 @@ async function passFaults(faults: Fault[], reply: FastifyReply): Promise<Journal
 
 const read = ({ status, body }: Outcome): Done => ({ status, text: JSON.stringify(body), isReplay: false });
 
-type Way = { reply: FastifyReply; key: string | undefined; faults: Fault[] };
+type ReplyParts = { reply: FastifyReply; key: string | undefined; faults: Fault[] };
 
-async function conclude(done: Done, { reply, key, faults }: Way) {
+async function conclude(done: Done, { reply, key, faults }: ReplyParts) {
   if (done.silence === "drop-before") return dropConnection(reply);
   if (done.silence === "no-answer") return leaveUnanswered(reply);
   const headers = { ...(key && { "idempotency-key": key }), ...(done.isReplay && { "idempotency-replayed": "true" }) };
@@ -165,22 +165,6 @@ function parseBody(text: string): unknown {
   } catch {
     throw new CardError(400, "702", "The request is not JSON");
   }
-}
-
-function startNotes(request: FastifyRequest, operation: Operation, clock: Clock): Omit<JournalLine, "id"> {
-  return {
-    at: clock.now().toISOString(),
-    provider: "adyen",
-    operation,
-    method: request.method,
-    path: request.url,
-    merchantAccount: undefined,
-    idempotencyKey: undefined,
-    isReplay: false,
-    faults: [],
-    outcome: 0,
-    body: undefined,
-  };
 }
 
 function referenceOf({ body, psp }: CardCall, { payments }: CardParts): string | undefined {

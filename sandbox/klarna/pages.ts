@@ -102,7 +102,7 @@ export function pageBody(parts: SessionParts, page: ProviderSession) {
   };
 }
 
-function own({ params, merchant }: OperationRequest, parts: SessionParts): ProviderSession {
+function readOwnPage({ params, merchant }: OperationRequest, parts: SessionParts): ProviderSession {
   const page = findSession(parts, "klarna", merchant, params["id"] ?? "");
   if (page?.extra["kind"] !== "page") throw new Refusal(404, "NOT_FOUND");
   return page;
@@ -110,11 +110,11 @@ function own({ params, merchant }: OperationRequest, parts: SessionParts): Provi
 
 export const readPage = (asked: OperationRequest, parts: SessionParts): OperationAnswer => ({
   status: 200,
-  body: pageBody(parts, own(asked, parts)),
+  body: pageBody(parts, readOwnPage(asked, parts)),
 });
 
 export function disablePage(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const page = own(asked, parts);
+  const page = readOwnPage(asked, parts);
   if (pageBody(parts, page).status === "COMPLETED") throw new Refusal(400, "BAD_REQUEST");
   const changes = page.choice === undefined ? [parts.sessions.write({ ...page, choice: "expire" })] : [];
   return { status: 204, changes };

@@ -4,7 +4,7 @@ import { CardError } from "../card/card-error.ts";
 import { dropConnection, sendAnswer } from "../card/send-answer.ts";
 import type { Clock } from "../clock.ts";
 import type { Fault, Faults } from "../faults.ts";
-import type { Journal, JournalLine } from "../journal.ts";
+import { type Journal, startLine } from "../journal.ts";
 import { accountField, findMerchantBy, type Merchant } from "../merchants.ts";
 import type { DataFile, Change } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
@@ -156,7 +156,8 @@ async function work(
 
 async function run(pipeline: Pipeline, operation: Operation, { request, reply }: Exchange): Promise<void> {
   const { parts } = pipeline;
-  const written = startLine(operation, request, parts.clock);
+  const { provider, name } = operation;
+  const written = startLine(request, parts.clock, { provider, operation: name });
   try {
     const merchant = (operation.findCaller ?? findByKey)(request, parts.sessions, operation.provider);
     if (!merchant) throw new Refusal(401, "unauthorized");
@@ -218,17 +219,3 @@ function referenceOf({ body, params }: OperationRequest, { sessions }: SessionPa
   const named = [body["reference"], body["merchantReference"], body["refCode"], body["merchant_reference1"]];
   return known ?? (named.find((value) => typeof value === "string") as string | undefined);
 }
-
-const startLine = ({ provider, name }: Operation, request: FastifyRequest, clock: Clock): Omit<JournalLine, "id"> => ({
-  at: clock.now().toISOString(),
-  provider,
-  operation: name,
-  method: request.method,
-  path: request.url,
-  merchantAccount: undefined,
-  idempotencyKey: undefined,
-  isReplay: false,
-  faults: [],
-  outcome: 0,
-  body: undefined,
-});

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dropConnection, sendAnswer } from "../card/send-answer.ts";
 import type { Fault, Faults } from "../faults.ts";
-import type { Journal, JournalLine } from "../journal.ts";
+import { type Journal, type JournalLine, startLine } from "../journal.ts";
 import { findMerchantByApiKey, type Merchant, storesMerchants } from "../merchants.ts";
 import type { DataFile } from "../storage/data-file.ts";
 import { call, type Called } from "./calls.ts";
@@ -44,7 +44,9 @@ async function answerMessage(parts: TerminalRouteParts, path: Path, { request, r
   const merchant = findMerchantByApiKey(typeof key === "string" ? key : undefined);
   const body = parseBody(request.body);
   const message = readMessage(body);
-  const written = startLine(parts, request, { merchant, body, message });
+  const operation = "wrong" in message ? "invalid" : operations[message.category];
+  const started = startLine(request, parts.terminal.clock, { provider: "adyenterminal", operation });
+  const written = { ...started, merchantAccount: merchant?.merchantAccount, body };
   try {
     const wrong = whyRefused({ merchant, body, message }, request.params as Address);
     if (wrong !== null) return void (written.outcome = await refuse(reply, ...wrong));
@@ -131,6 +133,8 @@ async function refuse(reply: FastifyReply, status: number, message: string): Pro
 
 type Address = { merchantAccount: string; deviceId: string };
 
+type Arrived = { merchant: Merchant | undefined; body: unknown; message: ReturnType<typeof readMessage> };
+
 /** The status and the message of a call that reaches no terminal. */
 function whyRefused({ merchant, body, message }: Arrived, address: Address): [number, string] | null {
   if (merchant?.cardWebhook !== "adyenterminal") return [401, "Unauthorized"];
@@ -148,23 +152,3 @@ function parseBody(text: unknown): unknown {
     return undefined;
   }
 }
-
-type Arrived = { merchant: Merchant | undefined; body: unknown; message: ReturnType<typeof readMessage> };
-
-const startLine = (
-  { terminal }: TerminalRouteParts,
-  request: FastifyRequest,
-  { merchant, body, message }: Arrived,
-): Omit<JournalLine, "id"> => ({
-  at: terminal.clock.now().toISOString(),
-  provider: "adyenterminal",
-  operation: "wrong" in message ? "invalid" : operations[message.category],
-  method: request.method,
-  path: request.url,
-  merchantAccount: merchant?.merchantAccount,
-  idempotencyKey: undefined,
-  isReplay: false,
-  faults: [],
-  outcome: 0,
-  body,
-});

@@ -1,4 +1,4 @@
-import { type AnyApiModule, defineApiModule } from "#platform/register.ts";
+import { type AnyApiModule, defineApiModule } from "#platform/calls/register.ts";
 import { accountContract } from "#capabilities/account/account.contract.ts";
 import { refused as accountRefused } from "#capabilities/account/account.copy.ts";
 import { accountService } from "#capabilities/account/server/account.service.ts";

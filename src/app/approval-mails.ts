@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blocksOf, drawLetter, officeSender } from "#shop/mail-frame/draw-letter.ts";
 import type { JobHandler } from "#platform/jobs.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { findStaff, listStaff } from "#capabilities/identity/server/office-access.service.ts";
 import {
   APPROVAL_MAIL,

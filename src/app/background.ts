@@ -1,6 +1,6 @@
-import type { JobTools } from "#platform/job-tools.ts";
-import { startWorker } from "#platform/jobs-worker.ts";
-import { listen } from "#platform/listen.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
+import { startWorker } from "#platform/jobs/jobs-worker.ts";
+import { listen } from "#platform/database/listen.ts";
 import { makeMailer } from "#platform/mail.ts";
 import { forgetSessions, SESSIONS_ENDED } from "#capabilities/identity/server/identity.service.ts";
 import { readChanges } from "./change-readers.ts";

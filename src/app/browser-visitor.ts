@@ -5,7 +5,7 @@ import { readTokens, readRoles } from "#capabilities/identity/web/stored-tokens.
 import { keepTokensFresh } from "#capabilities/identity/web/token-refresh.ts";
 import { signedSend } from "#capabilities/identity/web/signed-send.ts";
 import { siteForCustomer } from "#capabilities/identity/web/site-for-customer.ts";
-import { barOf, keepBar } from "#capabilities/staff/web/toolbar-cache.ts";
+import { barOf, storeBar } from "#capabilities/staff/web/toolbar-cache.ts";
 import { signedInName } from "#pages/shell/signed-in-name.ts";
 import type { PageState } from "./page-state.ts";
 
@@ -27,7 +27,7 @@ export function startSession(site: Site, pages: Pick<Store<PageState>, "read" | 
   if (actor !== null)
     void import("#pages/staff/shopping-as-bar.tsx").then((staff) => staff.openShoppingAsBar({ customer, actor }));
   const bar = barOf(readRoles(), site);
-  keepBar(bar);
+  storeBar(bar);
   if (bar !== null) {
     const expected = { bar, firstName: readTokens()?.claims.given_name ?? "" };
     const place = { read: () => pages.read().url.pathname, subscribe: pages.subscribe };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PurgeReceiver, startPurgeReceiver } from "#test/support/purge-receiver.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
-import { purgeChanges } from "#platform/cdn-purger.ts";
+import { purgeChanges } from "#platform/cache/cdn-purger.ts";
 
 let receiver: PurgeReceiver;
 let shop: TestShop;

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
-import { startCdnPurger } from "#platform/cdn-purger.ts";
+import { startCdnPurger } from "#platform/cache/cdn-purger.ts";
 import { changeLogOf } from "#platform/change-log.ts";
-import { startChangePoller } from "#platform/change-poller.ts";
+import { startChangePoller } from "#platform/cache/change-poller.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
-import { listen } from "#platform/listen.ts";
+import { listen } from "#platform/database/listen.ts";
 import type { PageServer } from "./page-server.ts";
 
 type Tools = {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { errorCode } from "#platform/faults.ts";
-import { dataPolicy } from "#platform/security-headers.ts";
+import { dataPolicy } from "#platform/http/security-headers.ts";
 import type { Site } from "#shop/site.ts";
 import { escapeHtml } from "./head.ts";
 import type { SiteDirectory } from "./site-directory.ts";

@@ -1,4 +1,4 @@
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { TodaysEnquiry } from "#seed/todays-enquiries.ts";
 import { DemoShopper } from "./demo-shopper.ts";
 

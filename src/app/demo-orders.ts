@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { nearestCents, toDollars } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";

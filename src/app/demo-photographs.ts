@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from "#platform/database.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { nowOf } from "#platform/visits.ts";
 import { addPhotograph, pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { receiveUpload } from "#capabilities/media/server/media.service.ts";

@@ -3,7 +3,7 @@ import type { Context } from "#platform/service.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { bookingFields, type BookingValues, noBookingValues } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
 import { bookingUrl, demoFormUrl, demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
-import { calendarFileOf, keepDemoDraft } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
+import { calendarFileOf, saveDemoDraft } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 
 export type DemoRoutesOptions = {
   readonly contextOf: (request: FastifyRequest) => Context;
@@ -84,6 +84,6 @@ async function takeForm({ context, call }: Taking, id: string, sent: URLSearchPa
   const { fields } = (answer.detail ?? {}) as { fields?: readonly string[] };
   const problems = (fields ?? []).map((field, at) => ({ field, text: answer.errors[at] ?? "" }));
   const failures = answer.refusal === "invalid" ? [] : [...answer.errors];
-  const draft = await keepDemoDraft(context, demoId, { values, problems, failures });
+  const draft = await saveDemoDraft(context, demoId, { values, problems, failures });
   return `${demoFormUrl(demoId)}?draft=${draft}#book`;
 }

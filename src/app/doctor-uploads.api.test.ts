@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { storagePlaceOf } from "#platform/storage-config.ts";
+import { storagePlaceOf } from "#platform/config/storage-config.ts";
 import { type CorsRule, type ObjectStore, startObjectStore } from "#test/support/object-store.ts";
 import { findUploadFault } from "./doctor-uploads.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "#platform/config.ts";
-import { INCOMING, openStorage } from "#platform/storage.ts";
-import { uploadOriginOf } from "#platform/storage-config.ts";
+import { INCOMING, openStorage } from "#platform/files/storage.ts";
+import { uploadOriginOf } from "#platform/config/storage-config.ts";
 
 const LIMIT_MS = 5_000;
 const TYPE = "image/jpeg";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { BadRequest } from "#platform/faults.ts";
-import { type RateLimit, takeOne } from "#platform/rate-limits.ts";
+import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
 import type { Context } from "#platform/service.ts";
 import { confirmAlertUrl, stopAlertUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import { confirmByToken, stopByToken } from "#capabilities/enquiries/server/enquiries.service.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "#platform/database.ts";
 import type { Config } from "#platform/config.ts";
-import { officeCookie, visitorCookie } from "#platform/cookies.ts";
+import { officeCookie, visitorCookie } from "#platform/http/cookies.ts";
 import type { Context } from "#platform/service.ts";
 import { loginBrowserOf, sendCookies } from "#platform/visits.ts";
 import { mergeCarts, moveCarts } from "#capabilities/cart/server/cart.service.ts";

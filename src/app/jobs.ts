@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { wallClock } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { businessJobs, remindOverdue } from "#capabilities/businesses/server/businesses.service.ts";
 import { eraseExpiredOrders } from "#capabilities/checkout/server/orders/personal-data.store.ts";
 import { endUnpaidLinks, onPayment, reconcile } from "#capabilities/checkout/server/checkout.service.ts";
 import {
-  keepProviderLimits,
+  refreshProviderLimits,
   paymentJobKinds,
   paymentJobs,
   readProviderLimits,
@@ -45,7 +45,7 @@ import { mailJobs } from "./mail-sites.ts";
 import { officeJobKinds } from "./office-job-kinds.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { retentionTargets } from "./retention.ts";
-import { keepRetention } from "#capabilities/privacy/server/retention.service.ts";
+import { applyRetention } from "#capabilities/privacy/server/retention.service.ts";
 import { cleanUpOfficeJobs, officeJobHandlers } from "#capabilities/office-work/server/office-work.service.ts";
 import { checkStockLedger, STOCK_LEDGER_ALERT } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { cartJobs } from "#capabilities/cart/server/cart.service.ts";
@@ -122,7 +122,7 @@ const tasksOfWeb = ({ db, config }: ReconcilerTools): readonly Task[] => [
 /** Work at the start and then regularly, in every process with jobs, so that it may run in several at once. */
 const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly Task[] => [
   { name: "payments and holds", everyMs: RECONCILE_MS, run: (now) => reconcile({ db, config, log }, now) },
-  { name: "limits of payment providers", everyMs: RECONCILE_MS, run: () => keepProviderLimits({ db, config, log }) },
+  { name: "limits of payment providers", everyMs: RECONCILE_MS, run: () => refreshProviderLimits({ db, config, log }) },
   { name: "product alerts", everyMs: RECONCILE_MS, run: (now) => watchAlerts(db, sites, now) },
   { name: "earlier delivery days", everyMs: RECONCILE_MS, run: (now) => watchEarlierDays(db, sites, now) },
   { name: "sending webhooks", everyMs: RECONCILE_MS, run: (now) => deliverDue({ db, config }, now) },
@@ -131,7 +131,7 @@ const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly T
   { name: "removing old supplier feed runs", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpSupplierFeeds(db, now) },
   { name: "scores of products", everyMs: MINUTE_MS, run: (now) => scoreCatalogue(db, now) },
   { name: "removing old sessions", everyMs: 10 * MINUTE_MS, run: (now) => cleanUpIdentity(db, now) },
-  { name: "retention", everyMs: 60 * MINUTE_MS, run: (now) => keepRetention(db, retentionTargets, now) },
+  { name: "retention", everyMs: 60 * MINUTE_MS, run: (now) => applyRetention(db, retentionTargets, now) },
   { name: "removing old webhooks", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpEvents(db, now) },
   {
     name: "removing pictures that were not reported",

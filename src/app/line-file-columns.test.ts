@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expect, test } from "vitest";
 import { fieldLabel } from "#shop/field-label.ts";
-import { linesOfFile } from "#platform/line-files.ts";
+import { linesOfFile } from "#platform/files/line-files.ts";
 import { officeModules } from "./office-modules.ts";
 
 const calls = officeModules.flatMap(({ contract }) =>

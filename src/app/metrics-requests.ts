@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { PagePatternOf } from "#platform/request-log.ts";
-import { Histogram } from "#platform/histogram.ts";
+import type { PagePatternOf } from "#platform/http/request-log.ts";
+import { Histogram } from "#platform/telemetry/histogram.ts";
 import { histogramMetric, type Metric } from "./metrics-text.ts";
 
 /** Upper limits in seconds. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
-import { measureJobs } from "#platform/jobs-failing.ts";
+import { measureJobs } from "#platform/jobs/jobs-failing.ts";
 import { countRecentOrders } from "#capabilities/checkout/server/checkout.service.ts";
 import { measureDeliveryCapacity } from "#capabilities/delivery/server/delivery.service.ts";
 import { measureWaitingPayments } from "#capabilities/payments/server/payments.service.ts";

@@ -1,4 +1,4 @@
-import type { Histogram } from "#platform/histogram.ts";
+import type { Histogram } from "#platform/telemetry/histogram.ts";
 
 /** A metric of Prometheus with its samples. */
 export type Metric = {

@@ -15,12 +15,16 @@ const ask = async (shop: TestShop, headers: Record<string, string> = {}) =>
 
 describe("/metrics", () => {
   test("shows hits, misses and size of each cache, and how many pages were rendered", async () => {
-    await open.visitor("hc").call("GET /api/settings");
+    const visitor = open.visitor("hc");
+    await visitor.call("GET /api/settings");
+    await visitor.call("GET /api/v3/search", { query: { searchTerm: "fridge" } });
     const { body, headers } = await open.visitor("hc").send({ url: "/metrics" });
     expect(headers["content-type"]).toContain("text/plain");
     expect(body).toMatch(/^hearth_cache_misses_total\{cache="settings"\} [1-9]\d*$/m);
     expect(body).toMatch(/^hearth_cache_entries\{cache="settings"\} [1-9]\d*$/m);
     expect(body).toMatch(/^hearth_cache_bytes\{cache="settings"\} [1-9]\d*$/m);
+    for (const name of ["app keys", "goods of top results"])
+      expect(body).toMatch(new RegExp(`^hearth_cache_entries\\{cache="${name}"\\} [1-9]`, "m"));
     expect(body).toMatch(/^hearth_page_renderings_total 0$/m);
   });
 

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { AppState } from "#platform/app-state.ts";
-import { cacheStatistics } from "#platform/cache.ts";
+import { cacheStatistics } from "#platform/cache/cache.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { BadRequest } from "#platform/faults.ts";

@@ -6,7 +6,7 @@ import type { DisputeStage } from "#capabilities/payments/disputes.rules.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { sayDay, wallClock } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { blocksOf, drawLetter, officeSender } from "#shop/mail-frame/draw-letter.ts";
 
 const says: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type ApiTerms, describeApi } from "#platform/openapi.ts";
+import { type ApiTerms, describeApi } from "#platform/calls/openapi.ts";
 import { isForKeys, type OfficeEndpoint } from "#shop/office-contract.ts";
 import { webhookBodies } from "#capabilities/integrations/webhook-events.contract.ts";
 import { officeModules } from "./office-modules.ts";

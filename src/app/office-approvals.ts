@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { formatAmount, nearestCents } from "#kit/money.ts";
-import type { ApprovableCall, AskedWork } from "#platform/office-approvals.ts";
-import type { AnyOfficeModule } from "#platform/office-register.ts";
+import type { ApprovableCall, AskedWork } from "#platform/office/office-approvals.ts";
+import type { AnyOfficeModule } from "#platform/office/office-register.ts";
 import { allSites, type OfficeContext, staffOf } from "#platform/office-service.ts";
-import { sentencesOf } from "#platform/register.ts";
+import { sentencesOf } from "#platform/calls/register.ts";
 import type { EndpointKey } from "#shop/contract.ts";
 import type { OfficeArea, OfficePermission } from "#shop/office-permissions.ts";
 import { sitesWith } from "#shop/office-staff.ts";

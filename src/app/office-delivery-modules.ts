@@ -4,7 +4,7 @@ import { publicHolidaysContract } from "#capabilities/delivery/public-holidays.o
 import { officePublicHolidaysService } from "#capabilities/delivery/server/office-public-holidays.service.ts";
 import { zonesRefused } from "#capabilities/delivery/zones-office.copy.ts";
 import { zonesContract } from "#capabilities/delivery/zones.office.contract.ts";
-import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
+import { type AnyOfficeModule, defineOfficeModule } from "#platform/office/office-register.ts";
 
 /** The calls about delivery: zones and public holidays. */
 export const deliveryModules: readonly AnyOfficeModule[] = [

@@ -7,7 +7,7 @@ import { makeOwnFieldsService } from "#capabilities/own-fields/server/own-fields
 import { purchasingOfficeContract } from "#capabilities/purchasing/purchasing.office.contract.ts";
 import { purchasingRefused } from "#capabilities/purchasing/purchasing-office.copy.ts";
 import { officePurchasingService } from "#capabilities/purchasing/server/office-purchasing.service.ts";
-import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
+import { type AnyOfficeModule, defineOfficeModule } from "#platform/office/office-register.ts";
 import { ownFieldRecords } from "./office-own-fields.ts";
 
 /** Goods that are bought, and the fields that a retailer adds. */

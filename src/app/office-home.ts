@@ -11,7 +11,7 @@ import { paymentReviewsWaiting } from "#capabilities/payments/server/office-paym
 import { businessApplications } from "#capabilities/businesses/server/office-businesses.service.ts";
 import { privacyRequestsDue } from "#capabilities/privacy/server/office-privacy.service.ts";
 import { approvalsWaiting } from "#capabilities/office-work/server/office-approvals.service.ts";
-import type { HomeFigures } from "#platform/office-home.ts";
+import type { HomeFigures } from "#platform/office/office-home.ts";
 
 /** What the first page of the office counts. */
 export const homeFigures: HomeFigures = {

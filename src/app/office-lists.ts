@@ -4,7 +4,7 @@ import { productsList } from "#capabilities/catalogue/server/office-products.ser
 import { ordersList } from "#capabilities/checkout/server/office-order-records.service.ts";
 import { priceList } from "#capabilities/catalogue/server/office-prices.service.ts";
 import { teamList } from "#capabilities/identity/server/office-team.service.ts";
-import type { AnyOfficeList } from "#platform/office-list.ts";
+import type { AnyOfficeList } from "#platform/office/office-list.ts";
 
 /** The lists of the office that can be exported. */
 export const officeLists: readonly AnyOfficeList[] = [

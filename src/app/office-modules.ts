@@ -129,7 +129,7 @@ import { inboxContract } from "#capabilities/enquiries/inbox.office.contract.ts"
 import { makeOfficeInboxService } from "#capabilities/enquiries/server/office-inbox.service.ts";
 import { documentFacts, drawCopy, orderDocumentsService } from "./order-documents.ts";
 import { mediaRefused } from "#capabilities/media/media.copy.ts";
-import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
+import { type AnyOfficeModule, defineOfficeModule } from "#platform/office/office-register.ts";
 
 /** Every capability with calls of the office but the approvals of other calls. */
 const plainModules: readonly AnyOfficeModule[] = [

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import type { PathNames } from "#platform/office-register.ts";
+import type { PathNames } from "#platform/office/office-register.ts";
 import type { RecordPlace } from "#shop/office-staff.ts";
 import { siteCodes } from "#shop/site.ts";
 import { findOrderPlace } from "#capabilities/checkout/server/office-order-records.service.ts";

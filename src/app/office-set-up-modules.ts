@@ -9,7 +9,7 @@ import { setUpContract } from "#capabilities/office-work/set-up.office.contract.
 import { makeOfficeSitesService } from "#capabilities/office-work/server/office-sites.service.ts";
 import { sitesRefused } from "#capabilities/office-work/sites.copy.ts";
 import { sitesContract } from "#capabilities/office-work/sites.office.contract.ts";
-import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
+import { type AnyOfficeModule, defineOfficeModule } from "#platform/office/office-register.ts";
 import { readyCategories, setUpSteps, siteStore } from "./office-set-up.ts";
 
 /** The calls that a new shop is set up with. */

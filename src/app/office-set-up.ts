@@ -3,12 +3,12 @@ import { countOwners } from "#capabilities/identity/server/office-access.service
 import { countLocalities, countServed, countWarehouses } from "#capabilities/location/server/office-places.service.ts";
 import type { ReadyCategory } from "#capabilities/catalogue/server/office-category-sets.service.ts";
 import { countSetUpSites, type SiteStore } from "#capabilities/office-work/server/office-sites.service.ts";
-import { ok, refuse } from "#kit/result.ts";
-import type { SetUpStep } from "#platform/office-set-up.ts";
-import { listSiteRows } from "#platform/site-rows.store.ts";
+import { ok } from "#kit/result.ts";
+import type { SetUpStep } from "#platform/office/office-set-up.ts";
+import { listSiteRows } from "#platform/database/site-rows.store.ts";
 import { readSiteDocument } from "#shop/site-document.ts";
 import { siteCodes } from "#shop/site.ts";
-import { addSite, changeSite, SiteRefused } from "./site-changes.ts";
+import { addSite, changeSite } from "./site-changes.ts";
 import { foldersOfSites } from "./site-directory.ts";
 
 /** The data of sites, as `npm run site` writes them too. */
@@ -23,14 +23,9 @@ export const siteStore: SiteStore = {
   },
   save: async (context, file, { isNew, isTrial }) => {
     const { db, config, now } = context;
-    try {
-      const change = isNew ? addSite : changeSite;
-      const made = await change({ db, config, now, who: context }, file, isTrial ? "trial" : "write");
-      return ok({ lines: [...made.lines], goods: made.goods });
-    } catch (error) {
-      if (error instanceof SiteRefused) return refuse("refused", { sentences: error.faults });
-      throw error;
-    }
+    const change = isNew ? addSite : changeSite;
+    const made = await change({ db, config, now, who: context }, file, isTrial ? "trial" : "write");
+    return made.ok ? ok({ lines: [...made.value.lines], goods: made.value.goods }) : made;
   },
 };
 

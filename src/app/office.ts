@@ -2,12 +2,12 @@ import { required } from "#kit/required.ts";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
-import { uploadOriginOf } from "#platform/storage-config.ts";
+import { uploadOriginOf } from "#platform/config/storage-config.ts";
 import type { Database } from "#platform/database.ts";
 import { explain } from "#platform/faults.ts";
-import { makeHttp } from "#platform/http.ts";
-import { makeInProcessCall } from "#platform/in-process.ts";
-import { limitWrites } from "#platform/write-limit.ts";
+import { makeHttp } from "#platform/http/http.ts";
+import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { limitWrites } from "#platform/http/write-limit.ts";
 import { contextOf, nowOf } from "#platform/visits.ts";
 import { designOf, type Site } from "#shop/site.ts";
 import { tokenSheet } from "#shop/token-sheet.ts";
@@ -90,6 +90,7 @@ function registerPanels(app: FastifyInstance, office: Office): void {
   // `/office.js` is its address in pages of version 0.2.
   for (const address of ["/panel.js", "/office.js"])
     app.get(address, async (_request, reply) => reply.headers(lasting).type("text/javascript").send(panelScript));
+  // As long as its site is open: a style sheet of some kilobytes that never changes (decision 374).
   const styles = new WeakMap<Site, string>();
   app.get<{ Params: { file: string } }>("/office/:file", async ({ params }, reply) => {
     const site = office.sites.find(({ code }) => params.file === `${code}.css`);

@@ -9,12 +9,12 @@ import {
   findOrder,
   findOrderMail,
   jobKinds,
-  keepOrderMail,
+  saveOrderMail,
   orderChanges,
   viewOrder,
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { answerAddress } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 const OfOrder = z.object({ orderId: z.uuid() });
@@ -56,7 +56,7 @@ async function write(options: JobTools, orderId: string, kind: OrderMailKind): P
     messageId,
   });
   const { subject, text, html } = mail;
-  await keepOrderMail(db, {
+  await saveOrderMail(db, {
     id: randomUUID(),
     orderId,
     kind,
@@ -82,7 +82,7 @@ async function writeAgain(options: JobTools, { mailId, key }: z.output<typeof Of
   const replyTo =
     order === null ? site.email : await answerAddress(options, { kind: "order", number: order.number }, site.email);
   await mailer.send({ subject, text, html, from, to: recipient, replyTo, messageId });
-  await keepOrderMail(db, { ...mail, id: randomUUID(), messageId, sentAt: nowOf(config) });
+  await saveOrderMail(db, { ...mail, id: randomUUID(), messageId, sentAt: nowOf(config) });
 }
 
 /** The key of a mail: the same for a repeated mail, another for another text, which would otherwise be dropped. */

@@ -1,7 +1,7 @@
 import { required } from "#kit/required.ts";
 import type { Config } from "#platform/config.ts";
 import type { Alternate } from "./head.ts";
-import { publicOriginOf } from "#platform/hosts.ts";
+import { publicOriginOf } from "#platform/http/hosts.ts";
 import { type Site, type SiteData, siteCodes } from "#shop/site.ts";
 
 /** The public origin of a site, without a trailing slash. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { cdnPartOf } from "#platform/cdn-tags.ts";
-import { type CachedPage, decompressed, pageTag, takesEncoding } from "#platform/page-cache.ts";
+import { cdnPartOf } from "#platform/cache/cdn-tags.ts";
+import { type CachedPage, decompressed, pageTag, takesEncoding } from "#platform/cache/page-cache.ts";
 
 const encodingOf = ({ headers }: IncomingMessage) =>
   takesEncoding(headers["accept-encoding"] as string | undefined, "br") ? "br" : "identity";

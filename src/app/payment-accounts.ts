@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { noteChange } from "#platform/change-log.ts";
 import type { Config } from "#platform/config.ts";
-import { type Credentials, type CredentialsBySite, watchCredentials } from "#platform/credentials.ts";
+import { type Credentials, type CredentialsBySite, watchCredentials } from "#platform/config/credentials.ts";
 import type { Database } from "#platform/database.ts";
-import { credentialFaults } from "#platform/production-settings.ts";
+import { credentialFaults } from "#platform/config/production-settings.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
 import { readCurrentTerms } from "#capabilities/payments/server/payments.service.ts";
 

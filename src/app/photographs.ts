@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { readPhotograph } from "#capabilities/media/server/media.service.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { photographFiles } from "#capabilities/media/media.rules.ts";

@@ -15,7 +15,7 @@ import { drawScene, type SceneName, sceneNames } from "#drawings/draw-scene.ts";
 import { drawSalePicture, salePictureShapes } from "#drawings/draw-sale.ts";
 import { manifests } from "#sites/manifests.ts";
 import { pictureAddress, pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import type { Database } from "#platform/database.ts";
 import { DRAWING_VERSION } from "#shop/drawing-version.ts";
 import { designOf, type Site } from "#shop/site.ts";

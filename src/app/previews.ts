@@ -7,7 +7,7 @@ import {
   type ScheduleTools,
   withPreview,
 } from "#capabilities/catalogue/server/office-scheduled-changes.service.ts";
-import { cachedPagePolicy, everywhere, secretAddress } from "#platform/security-headers.ts";
+import { cachedPagePolicy, everywhere, secretAddress } from "#platform/http/security-headers.ts";
 import type { makeRenderer, ReadWithin } from "./render.tsx";
 import { nowOf, publicContext } from "#platform/visits.ts";
 import type { Context } from "#platform/service.ts";

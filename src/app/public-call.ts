@@ -1,7 +1,7 @@
 import { stateOfRows } from "#platform/app-state.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
-import { Expiry } from "#platform/expiry.ts";
+import { Expiry } from "#platform/http/expiry.ts";
 import type { Context } from "#platform/service.ts";
 import { areCategoriesCurrent } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { ShopCall } from "#pages/page.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { PagePatternOf } from "#platform/request-log.ts";
-import { spanChannel, type SpanFacts } from "#platform/spans.ts";
+import type { PagePatternOf } from "#platform/http/request-log.ts";
+import { spanChannel, type SpanFacts } from "#platform/telemetry/spans.ts";
 import { routeOf } from "./metrics-requests.ts";
 
 /**

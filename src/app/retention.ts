@@ -1,4 +1,4 @@
-import type { RetentionTarget } from "#platform/retention.ts";
+import type { RetentionTarget } from "#platform/database/retention.ts";
 import { eventsRetention } from "#capabilities/analytics/server/analytics.service.ts";
 import { cartRetention } from "#capabilities/cart/server/cart.service.ts";
 import { bookingsRetention } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#platform/config.ts";
-import { hostName } from "#platform/hosts.ts";
+import { hostName } from "#platform/http/hosts.ts";
 import type { Site } from "#shop/site.ts";
 import type { OriginOf } from "./origins.ts";
 

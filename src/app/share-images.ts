@@ -7,7 +7,7 @@ import { drawProduct, type DrawingView } from "#drawings/draw-product.ts";
 import { drawScene } from "#drawings/draw-scene.ts";
 import { colourOf, paintSvg } from "#drawings/paint-svg.ts";
 import type { AppState } from "#platform/app-state.ts";
-import { AnswerCache } from "#platform/cache.ts";
+import { AnswerCache } from "#platform/cache/cache.ts";
 import type { Config } from "#platform/config.ts";
 import { BadRequest } from "#platform/faults.ts";
 import type { Database } from "#platform/database.ts";

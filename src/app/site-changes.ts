@@ -1,10 +1,18 @@
-import { seal } from "#platform/app-keys.ts";
+import { seal } from "#platform/keys/app-keys.ts";
 import type { Config } from "#platform/config.ts";
-import { SiteCredentials } from "#platform/credentials.ts";
-import { type Database, inTransaction, type Tx } from "#platform/database.ts";
+import { SiteCredentials } from "#platform/config/credentials.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { credentialFaults } from "#platform/production-settings.ts";
-import { deleteSiteRow, listSiteRows, lockSiteRows, saveSiteRow, type SiteRow } from "#platform/site-rows.store.ts";
+import { credentialFaults } from "#platform/config/production-settings.ts";
+import {
+  deleteSiteRow,
+  listSiteRows,
+  lockSiteRows,
+  saveSiteRow,
+  type SiteRow,
+} from "#platform/database/site-rows.store.ts";
 import { sayRefusal } from "#shop/schema-sentences.ts";
 import { readSiteDocument, type SiteDocument } from "#shop/site-document.ts";
 import { type CodedSite, siteCodeOf } from "#shop/site.ts";
@@ -15,15 +23,6 @@ import { removeSiteFromStores, shareStores } from "#capabilities/stores/server/s
 import { siteFaults } from "./opened-sites.ts";
 import { foldersOfSites } from "./site-directory.ts";
 import { missingPictures } from "./site-pictures.ts";
-
-/** What is wrong with a site's data, one sentence each. Nothing was written. */
-export class SiteRefused extends Error {
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(faults.join("\n"));
-    this.faults = faults;
-  }
-}
 
 export type SiteTools = {
   readonly db: Database;
@@ -39,26 +38,22 @@ export type SiteChange = { readonly lines: readonly string[]; readonly goods: nu
 /** A trial changes nothing and answers the same. */
 type Mode = "write" | "trial";
 
-class TrialEnds extends Error {
-  readonly change: SiteChange;
-  constructor(change: SiteChange) {
-    super("This was a trial.");
-    this.change = change;
-  }
-}
+/** A refusal's `sentences` say what is wrong with a site's data. Nothing was written. */
+export type SiteResult<Value = SiteChange> = Result<Value, "refused">;
 
-async function inMode(db: Database, mode: Mode, work: (tx: Tx) => Promise<SiteChange>): Promise<SiteChange> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      await lockSiteRows(tx);
-      const change = await work(tx);
-      if (mode === "trial") throw new TrialEnds(change);
-      return change;
-    });
-  } catch (error) {
-    if (error instanceof TrialEnds) return error.change;
-    throw error;
-  }
+const refused = (sentences: readonly string[]) => refuse("refused", { sentences });
+
+async function inMode(db: Database, mode: Mode, work: (tx: Tx) => Promise<SiteResult>): Promise<SiteResult> {
+  let tried: SiteChange | undefined;
+  const made = await commitUnlessRefused<SiteChange, "refused">(db, async (tx) => {
+    await lockSiteRows(tx);
+    const change = await work(tx);
+    if (!change.ok || mode === "write") return change;
+    tried = change.value;
+    // Rolls the trial back.
+    return refused([]);
+  });
+  return tried === undefined ? made : ok(tried);
 }
 
 /** A file of a site: its document, and beside it what is no part of it. */
@@ -69,118 +64,129 @@ type SiteFile = {
   readonly version: number | undefined;
 };
 
-function readFileOf(value: unknown, codes: readonly string[]): SiteFile {
+function readFileOf(value: unknown, codes: readonly string[]): SiteResult<SiteFile> {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new SiteRefused(["The file holds one JSON object."]);
+    return refused(["The file holds one JSON object."]);
   const { credentials, goodsFrom, version, ...rest } = value as Record<string, unknown>;
   const document = readSiteDocument(rest);
-  if (isRefused(document)) throw new SiteRefused(document);
+  if (isRefused(document)) return refused(document);
   if (goodsFrom !== undefined && !codes.some((code) => code === goodsFrom))
-    throw new SiteRefused([`goodsFrom: ${String(goodsFrom)} is no site of the code.`]);
-  if (version !== undefined && !Number.isInteger(version)) throw new SiteRefused(["version: must be a whole number."]);
-  return {
+    return refused([`goodsFrom: ${String(goodsFrom)} is no site of the code.`]);
+  if (version !== undefined && !Number.isInteger(version)) return refused(["version: must be a whole number."]);
+  const read = credentials === undefined ? ok(undefined) : readCredentials(credentials);
+  if (!read.ok) return read;
+  return ok({
     document,
-    credentials: credentials === undefined ? undefined : readCredentials(credentials),
+    credentials: read.value,
     goodsFrom: goodsFrom as CodedSite | undefined,
     version: version as number | undefined,
-  };
+  });
 }
 
 const isRefused = (read: SiteDocument | readonly string[]): read is readonly string[] => Array.isArray(read);
 
-function readCredentials(value: unknown): SiteCredentials {
+function readCredentials(value: unknown): SiteResult<SiteCredentials> {
   const read = SiteCredentials.safeParse(value, {
     error: (issue) => sayRefusal(issue, ["credentials", ...(issue.path ?? [])].join(".")),
   });
-  if (read.success) return read.data;
-  throw new SiteRefused(read.error.issues.map(({ message }) => message));
+  return read.success ? ok(read.data) : refused(read.error.issues.map(({ message }) => message));
 }
 
-async function sealedOf(tools: SiteTools, { document, credentials }: SiteFile): Promise<string | null> {
-  if (credentials === undefined) return null;
+async function sealedOf(tools: SiteTools, { document, credentials }: SiteFile): Promise<SiteResult<string | null>> {
+  if (credentials === undefined) return ok(null);
   const site = siteCodeOf(document.code);
-  if (tools.config.isProduction && site !== undefined) refuse(credentialFaults(site, credentials));
-  return seal(JSON.stringify(credentials), tools.config);
-}
-
-function refuse(faults: readonly string[]): void {
-  if (faults.length > 0) throw new SiteRefused(faults);
+  const faults = tools.config.isProduction && site !== undefined ? credentialFaults(site, credentials) : [];
+  return faults.length > 0 ? refused(faults) : ok(await seal(JSON.stringify(credentials), tools.config));
 }
 
 type Checked = { readonly document: SiteDocument; readonly rows: readonly SiteRow[]; readonly mode: Mode };
 
-/** A trial comes before the pictures are stored. */
-async function check({ config }: SiteTools, { document, rows, mode }: Checked): Promise<void> {
-  if (mode === "write") refuse(await missingPictures(config, document));
+/** What is wrong, as sentences. A trial comes before the pictures are stored. */
+async function faultsOf({ config }: SiteTools, { document, rows, mode }: Checked): Promise<readonly string[]> {
+  const missing = mode === "write" ? await missingPictures(config, document) : [];
+  if (missing.length > 0) return missing;
   const others = rows
     .filter(({ code }) => code !== document.code)
     .map((row) => readSiteDocument(row.document))
     .filter((read): read is SiteDocument => !isRefused(read));
-  refuse(siteFaults(document, { folders: await foldersOfSites(config), others, config }));
+  return siteFaults(document, { folders: await foldersOfSites(config), others, config });
 }
 
-/** Opens a site, or gives a site of the code its first data. Throws `SiteRefused`. */
-export async function addSite(tools: SiteTools, value: unknown, mode: Mode): Promise<SiteChange> {
+/** Opens a site, or gives a site of the code its first data. */
+export async function addSite(tools: SiteTools, value: unknown, mode: Mode): Promise<SiteResult> {
   const folders = await foldersOfSites(tools.config);
   const file = readFileOf(
     value,
     folders.map(({ code }) => code),
   );
-  const sealedCredentials = await sealedOf(tools, file);
-  const { document, goodsFrom } = file;
+  if (!file.ok) return file;
+  const sealed = await sealedOf(tools, file.value);
+  if (!sealed.ok) return sealed;
+  const sealedCredentials = sealed.value;
+  const { document, goodsFrom } = file.value;
   return inMode(tools.db, mode, async (tx) => {
     const rows = await listSiteRows(tx);
     if (rows.some(({ code }) => code === document.code))
-      throw new SiteRefused([`${document.code} has data already: use change.`]);
-    await check(tools, { document, rows, mode });
+      return refused([`${document.code} has data already: use change.`]);
+    const faults = await faultsOf(tools, { document, rows, mode });
+    if (faults.length > 0) return refused(faults);
     const { code } = document;
     await saveSiteRow(tx, { code, document, sealedCredentials, version: 1 }, tools.now);
     if (goodsFrom !== undefined && goodsFrom !== code) await shareStores(tx, { from: goodsFrom, to: code });
     const goods = goodsFrom === undefined ? 0 : await copyOffers(tx, { from: goodsFrom, to: code });
     await audit(tx, tools, { action: "add", before: null, after: document });
-    return { lines: differences({}, { ...document, ...(sealedCredentials && { credentials: HIDDEN }) }), goods };
+    return ok({ lines: differences({}, { ...document, ...(sealedCredentials && { credentials: HIDDEN }) }), goods });
   });
 }
 
-/** Replaces a site's document; without credentials in the file those of before stay. Throws `SiteRefused`. */
-export async function changeSite(tools: SiteTools, value: unknown, mode: Mode): Promise<SiteChange> {
+/** What speaks against a change before the new document is read: sentences, or none. */
+function conflictsOf({ document, version }: SiteFile, row: SiteRow): readonly string[] {
+  if (version === undefined) return ["version: Give the version that show has printed."];
+  if (version !== row.version)
+    return [`${document.code} was changed meanwhile: it has version ${row.version}. Look with show.`];
+  const before = readSiteDocument(row.document);
+  return !isRefused(before) && before.basedOn !== document.basedOn
+    ? ["basedOn: A site stays based on the same one."]
+    : [];
+}
+
+/** Replaces a site's document; without credentials in the file those of before stay. */
+export async function changeSite(tools: SiteTools, value: unknown, mode: Mode): Promise<SiteResult> {
   const file = readFileOf(value, []);
-  const sealed = await sealedOf(tools, file);
-  const { document, version } = file;
+  if (!file.ok) return file;
+  const sealed = await sealedOf(tools, file.value);
+  if (!sealed.ok) return sealed;
+  const { document } = file.value;
   return inMode(tools.db, mode, async (tx) => {
     const rows = await listSiteRows(tx);
     const row = rows.find(({ code }) => code === document.code);
-    if (row === undefined) throw new SiteRefused([`${document.code} has no data yet: use add.`]);
-    if (version === undefined) throw new SiteRefused(["version: Give the version that show has printed."]);
-    if (version !== row.version)
-      throw new SiteRefused([`${document.code} was changed meanwhile: it has version ${row.version}. Look with show.`]);
-    const before = readSiteDocument(row.document);
-    if (!isRefused(before) && before.basedOn !== document.basedOn)
-      throw new SiteRefused(["basedOn: A site stays based on the same one."]);
-    await check(tools, { document, rows, mode });
-    const next = { code: row.code, document, sealedCredentials: sealed ?? row.sealedCredentials };
+    if (row === undefined) return refused([`${document.code} has no data yet: use add.`]);
+    const conflicts = conflictsOf(file.value, row);
+    const faults = conflicts.length > 0 ? conflicts : await faultsOf(tools, { document, rows, mode });
+    if (faults.length > 0) return refused(faults);
+    const next = { code: row.code, document, sealedCredentials: sealed.value ?? row.sealedCredentials };
     await saveSiteRow(tx, { ...next, version: row.version + 1 }, tools.now);
     await audit(tx, tools, { action: "change", before: row.document, after: document });
-    const shown = { ...document, ...(sealed && { credentials: HIDDEN }) };
-    return { lines: differences(row.document, shown), goods: 0 };
+    const shown = { ...document, ...(sealed.value && { credentials: HIDDEN }) };
+    return ok({ lines: differences(row.document, shown), goods: 0 });
   });
 }
 
-/** Takes a site's data away: a new one is gone, one of the code is as its folder describes it. Throws `SiteRefused`. */
-export async function removeSite(tools: SiteTools, code: string, mode: Mode): Promise<SiteChange> {
+/** Takes a site's data away: a new one is gone, one of the code is as its folder describes it. */
+export async function removeSite(tools: SiteTools, code: string, mode: Mode): Promise<SiteResult> {
   const folders = await foldersOfSites(tools.config);
   return inMode(tools.db, mode, async (tx) => {
     const row = (await listSiteRows(tx)).find((one) => one.code === code);
-    if (row === undefined) throw new SiteRefused([`${code} has no data.`]);
+    if (row === undefined) return refused([`${code} has no data.`]);
     if (folders.every((folder) => folder.code !== code)) {
       if (await hasOrders(tx, code))
-        throw new SiteRefused([`${code} has orders, which stay: change it to "enabled": false instead.`]);
+        return refused([`${code} has orders, which stay: change it to "enabled": false instead.`]);
       await removeOffersOf(tx, code);
       await removeSiteFromStores(tx, code);
     }
     await deleteSiteRow(tx, code);
     await audit(tx, tools, { action: "remove", before: row.document, after: null });
-    return { lines: differences(row.document, {}), goods: 0 };
+    return ok({ lines: differences(row.document, {}), goods: 0 });
   });
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
-import { unseal } from "#platform/app-keys.ts";
+import { unseal } from "#platform/keys/app-keys.ts";
 import { changeLogOf } from "#platform/change-log.ts";
 import type { Config } from "#platform/config.ts";
-import { type CredentialsBySite, SiteCredentials } from "#platform/credentials.ts";
+import { type CredentialsBySite, SiteCredentials } from "#platform/config/credentials.ts";
 import type { Database } from "#platform/database.ts";
-import { makeSiteFinder } from "#platform/hosts.ts";
-import { listSiteRows, type SiteRow } from "#platform/site-rows.store.ts";
+import { makeSiteFinder } from "#platform/http/hosts.ts";
+import { listSiteRows, type SiteRow } from "#platform/database/site-rows.store.ts";
 import { readSiteDocument, type SiteDocument } from "#shop/site-document.ts";
 import type { Site, SiteCode, SiteData } from "#shop/site.ts";
 import { withPaymentTerms } from "#capabilities/payments/server/payments.service.ts";

@@ -9,7 +9,7 @@ import {
   storeSitePicture,
   UnusablePicture,
 } from "#capabilities/media/server/media.service.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { SiteDocument } from "#shop/site-document.ts";

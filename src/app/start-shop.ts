@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { AppState } from "#platform/app-state.ts";
 import { ConfigError, describeConfig, ProductionRefused, readConfig, type Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database.ts";
-import { DatabaseUnavailable, openDatabase } from "#platform/open-database.ts";
-import { drain } from "#platform/drain.ts";
-import { migrate, SchemaMismatch, waitForMigrations } from "#platform/migrate.ts";
+import { DatabaseUnavailable, openDatabase } from "#platform/database/open-database.ts";
+import { drain } from "#platform/http/drain.ts";
+import { migrate, SchemaMismatch, waitForMigrations } from "#platform/database/migrate.ts";
 import { nowOf } from "#platform/visits.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import { type Site, siteCodes } from "#shop/site.ts";
@@ -74,7 +74,7 @@ async function start(pages: Pages, officeClient: OfficeClient): Promise<void> {
 
 /** Its packages are optional, and loaded only here. */
 async function openTelemetry({ cluster: { release } }: Config) {
-  const { startTelemetry } = await import("#platform/telemetry.ts").catch((cause: unknown) => {
+  const { startTelemetry } = await import("#platform/telemetry/telemetry.ts").catch((cause: unknown) => {
     const sentence = "OTEL_EXPORTER_OTLP_ENDPOINT is set, and the packages @opentelemetry/… are not installed: npm ci.";
     throw new CannotStart(sentence, { cause });
   });

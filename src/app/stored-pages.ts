@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { hash } from "node:crypto";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
-import { openPageStore, type PageStore } from "#platform/page-store.ts";
+import { openPageStore, type PageStore } from "#platform/cache/page-store.ts";
 import { nowOf } from "#platform/visits.ts";
 import { siteCodes } from "#shop/site.ts";
 

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
-import { cachedPagePolicy, everywhere } from "#platform/security-headers.ts";
-import { isSigned, signText } from "#platform/visitor-cookie.ts";
-import { type Place, WaitingLine } from "#platform/waiting-line.ts";
+import { cachedPagePolicy, everywhere } from "#platform/http/security-headers.ts";
+import { isSigned, signText } from "#platform/http/visitor-cookie.ts";
+import { type Place, WaitingLine } from "#platform/http/waiting-line.ts";
 import type { LinePosition } from "#shop/line-position.ts";
 
 /** The page of those who wait, with its policy's hashes. */

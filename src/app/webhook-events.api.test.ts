@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seal } from "#platform/app-keys.ts";
+import { seal } from "#platform/keys/app-keys.ts";
 import { webhookBodies } from "#capabilities/integrations/webhook-events.contract.ts";
 import { deliverDue } from "#capabilities/integrations/server/office-webhooks.service.ts";
 import { fillCart, placeOrder } from "#test/support/api-orders.ts";

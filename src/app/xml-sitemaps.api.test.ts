@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faultInXml } from "#drawings/svg-reading.ts";
 import { readConfig } from "#platform/config.ts";
-import { makeInProcessCall } from "#platform/in-process.ts";
+import { makeInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { Site, SiteCode } from "#shop/site.ts";

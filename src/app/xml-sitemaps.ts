@@ -12,8 +12,8 @@ import {
 } from "#capabilities/catalogue/server/site-pages.service.ts";
 import { BadRequest } from "#platform/faults.ts";
 import type { AppState } from "#platform/app-state.ts";
-import { AnswerCache } from "#platform/cache.ts";
-import { takesEncoding } from "#platform/page-cache.ts";
+import { AnswerCache } from "#platform/cache/cache.ts";
+import { takesEncoding } from "#platform/cache/page-cache.ts";
 import type { Site } from "#shop/site.ts";
 import { escapeHtml } from "./head.ts";
 import { alternatesOf, type OriginOf } from "./origins.ts";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type ChangeLog, changeLogOf, changesAfter, type NewChanges, pollChanges } from "./change-log.ts";
-import { pruneChanges } from "./change-poller.ts";
+import { pruneChanges } from "./cache/change-poller.ts";
 import { inTransaction, makeDatabase, makePool, type OpenDatabase } from "./database.ts";
 
 let database: OpenDatabase;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { shopState } from "./app-state.ts";
 import { type Database, primaryOf, type Tx } from "./database.ts";
-import { readPosition } from "./read-replicas.rules.ts";
-import { isConnectionLost } from "./connection-loss.ts";
-import { isOfStock, productTopics, stockTopics, type Topic } from "./change-topics.ts";
-import { AWAY_AFTER_MS, primaryWatch } from "./primary-watch.ts";
-import { batchReads } from "./read-batching.ts";
+import { readPosition } from "./database/read-replicas.rules.ts";
+import { isConnectionLost } from "./database/connection-loss.ts";
+import { isOfStock, productTopics, stockTopics, type Topic } from "./cache/change-topics.ts";
+import { AWAY_AFTER_MS, primaryWatch } from "./database/primary-watch.ts";
+import { batchReads } from "./database/read-batching.ts";
 
 /** The maximum age of the last read for answers that are the same for every visitor. */
 export const POLL_EVERY_MS = 250;

@@ -2,28 +2,28 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { sayRefusal } from "#shop/schema-sentences.ts";
 import { siteCodes } from "#shop/site.ts";
-import { clusterEnvironment, type ClusterPlan, clusterPlanOf, incompleteCluster } from "./cluster-config.ts";
-import { type Credentials, CredentialsError, type CredentialsPlace, openCredentials } from "./credentials.ts";
+import { clusterEnvironment, type ClusterPlan, clusterPlanOf, incompleteCluster } from "./config/cluster-config.ts";
+import { type Credentials, CredentialsError, type CredentialsPlace, openCredentials } from "./config/credentials.ts";
 import {
   incompleteLoginProviders,
   loginProviderEnvironment,
   type LoginProvider,
   loginProvidersOf,
-} from "./login-provider-config.ts";
+} from "./config/login-provider-config.ts";
 import {
   credentialFaults,
   DEVELOPMENT_KEY,
   productionFaults,
   publicUrlEnvironment,
   publicUrlName,
-} from "./production-settings.ts";
-import { providerEnvironment } from "./provider-config.ts";
-import { type InboundMail, inboundMailOf, incompleteMail, mailEnvironment } from "./mail-config.ts";
-import { type Cdn, cdnEnvironment, cdnOf, incompleteCdn } from "./cdn-config.ts";
-import { pageStoreEnvironment, type PageStorePlace, pageStorePlaceOf } from "./page-store-config.ts";
-import { incompleteStorage, storageEnvironment, type StoragePlace, storagePlaceOf } from "./storage-config.ts";
-import { walletEnvironment, type WalletPlaces, walletPlacesOf } from "./wallet-config.ts";
-import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-config.ts";
+} from "./config/production-settings.ts";
+import { providerEnvironment } from "./config/provider-config.ts";
+import { type InboundMail, inboundMailOf, incompleteMail, mailEnvironment } from "./config/mail-config.ts";
+import { type Cdn, cdnEnvironment, cdnOf, incompleteCdn } from "./config/cdn-config.ts";
+import { pageStoreEnvironment, type PageStorePlace, pageStorePlaceOf } from "./config/page-store-config.ts";
+import { incompleteStorage, storageEnvironment, type StoragePlace, storagePlaceOf } from "./config/storage-config.ts";
+import { walletEnvironment, type WalletPlaces, walletPlacesOf } from "./config/wallet-config.ts";
+import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./config/widget-config.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");

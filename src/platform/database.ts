@@ -11,8 +11,8 @@ import {
 } from "kysely";
 import pg from "pg";
 import { AppState, stateOfRows } from "./app-state.ts";
-import { ConnectionLost, Outage, RECONNECT_MS } from "./connection-loss.ts";
-import { type PoolUse, preparingPool } from "./database-client.ts";
+import { ConnectionLost, Outage, RECONNECT_MS } from "./database/connection-loss.ts";
+import { type PoolUse, preparingPool } from "./database/database-client.ts";
 import type { Tables } from "./tables.ts";
 
 /** A shop's database. */

@@ -1,4 +1,4 @@
-import { isConnectionLost } from "./connection-loss.ts";
+import { isConnectionLost } from "./database/connection-loss.ts";
 
 /**
  * The body of every error answer of the API. `errorMessages` repeats `errors` under the name that the checkout uses.

@@ -4,9 +4,9 @@ import { isCalendarDay } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
 import type { Visit } from "#shop/visit.ts";
 import type { Config } from "./config.ts";
-import type { CookieJar } from "./cookies.ts";
+import type { CookieJar } from "./http/cookies.ts";
 import type { Database } from "./database.ts";
-import type { Expiry } from "./expiry.ts";
+import type { Expiry } from "./http/expiry.ts";
 
 /** The arguments of every service: the visit, and the infrastructure it may use. */
 export type Context = {

@@ -6,11 +6,11 @@ import { PAGE_HEADER } from "#shop/page-header.ts";
 import type { Site } from "#shop/site.ts";
 import type { Visit, VisitCustomer } from "#shop/visit.ts";
 import type { Config } from "./config.ts";
-import { LOGIN_BROWSER, makeCookieJar, VISITOR, WRITTEN, visitorCookie, type Cookie } from "./cookies.ts";
+import { LOGIN_BROWSER, makeCookieJar, VISITOR, WRITTEN, visitorCookie, type Cookie } from "./http/cookies.ts";
 import type { Database } from "./database.ts";
-import { Expiry } from "./expiry.ts";
+import { Expiry } from "./http/expiry.ts";
 import type { Context } from "./service.ts";
-import { newVisitorOf, readVisitor, signVisitor, visitorCookieName } from "./visitor-cookie.ts";
+import { newVisitorOf, readVisitor, signVisitor, visitorCookieName } from "./http/visitor-cookie.ts";
 
 export type VisitOptions = {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldError, FieldHint, LabelWords, useWiring, type FieldProps } from "./field.tsx";
+import { FieldError, FieldHint, LabelText, useWiring, type FieldProps } from "./field.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./choice.module.css";
 
@@ -44,7 +44,7 @@ export function RadioCards(props: RadioCardsProps) {
   return (
     <fieldset {...wiring} role="radiogroup" className={className} tabIndex={-1}>
       <legend className={styles.legend}>
-        <LabelWords label={label} optional={optional} />
+        <LabelText label={label} optional={optional} />
       </legend>
       <div className={styles.group}>
         <FieldHint id={wiring.id}>{hint}</FieldHint>

@@ -54,7 +54,7 @@ export function FieldHint({ id, children }: { id: string; children?: ReactNode }
   );
 }
 
-export function LabelWords({ label, optional }: Pick<FieldProps, "label" | "optional">) {
+export function LabelText({ label, optional }: Pick<FieldProps, "label" | "optional">) {
   return (
     <>
       {label}
@@ -66,7 +66,7 @@ export function LabelWords({ label, optional }: Pick<FieldProps, "label" | "opti
 /** Label above, hint under it, then the control, then the error: the same order everywhere. */
 export function Field(props: FieldProps & { wiring: Wiring; footer?: ReactNode; children: ReactNode }) {
   const { wiring, label, hideLabel, optional, hint, error, footer, className, children } = props;
-  const words = <LabelWords label={label} optional={optional} />;
+  const words = <LabelText label={label} optional={optional} />;
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={wiring.id} className={hideLabel ? undefined : styles.label}>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#shop/contract.ts";
-import { makeInProcessCall } from "#platform/in-process.ts";
+import { makeInProcessCall } from "#platform/calls/in-process.ts";
 import { readConfig } from "#platform/config.ts";
 import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { makePool, shopDatabase } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/in-process.ts";
+import { makeInProcessCall } from "#platform/calls/in-process.ts";
 import type { Tables } from "#platform/tables.ts";
 import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cacheStatistics } from "#platform/cache.ts";
+import { cacheStatistics } from "#platform/cache/cache.ts";
 import { signIn, withToken } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { environmentNames, readConfig } from "#platform/config.ts";
-import { productionSettings } from "#platform/production-settings.ts";
+import { productionSettings } from "#platform/config/production-settings.ts";
 import { shopFlags, shopMemory } from "../../tools/node-flags.mjs";
 
 /** Read by the process that starts the shop, and those of roles and replicas: docs/operations.md. */
 const elsewhere = ["SANDBOX", "ROLE", "DATABASE_READ_URLS", "DATABASE_DIRECT_URL"];
 const known = new Set<string>([...environmentNames, ...elsewhere]);
-const unknownOf = (names: readonly string[]): string[] => names.filter((name) => !known.has(name) && !(name in shopMemory));
+const unknownOf = (names: readonly string[]): string[] =>
+  names.filter((name) => !known.has(name) && !(name in shopMemory));
 
 type Environment = Readonly<Record<string, string>>;
 type Service = {

@@ -1,7 +1,7 @@
 /** Runs the migrations of a folder: a process of its own, so that a trial can kill it. */
 import { pathToFileURL } from "node:url";
 import { makePool } from "#platform/database.ts";
-import { migrate } from "#platform/migrate.ts";
+import { migrate } from "#platform/database/migrate.ts";
 
 const [url = "", folder = ""] = process.argv.slice(2);
 const pool = makePool(url, 1);

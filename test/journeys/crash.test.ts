@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startEmbedded } from "#platform/embedded-postgres.ts";
+import { startEmbedded } from "#platform/database/embedded-postgres.ts";
 import { randomOf } from "#seed/random.ts";
 import { isLongRun } from "#test/support/long-run.ts";
 import { freePorts } from "#test/support/ports.ts";

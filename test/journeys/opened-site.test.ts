@@ -29,7 +29,7 @@ const tools = () => ({
 });
 
 const shopper = shopperForTests(store, { width: 1440 }, async () => {
-  await addSite(tools(), mill, "write");
+  expect((await addSite(tools(), mill, "write")).ok).toBe(true);
 });
 
 /** Visits the home page until it has this heading: the shop reads the data within a second. */
@@ -78,7 +78,7 @@ test("a word that staff change is there at the next visit", async () => {
   );
   const { goodsFrom: _, ...rest } = { goodsFrom: null, ...mill };
   const words = { ...mill.words, tagline: "Appliances, and the truck" };
-  await changeSite(tools(), { ...rest, words, version: rows[0]?.version }, "write");
+  expect((await changeSite(tools(), { ...rest, words, version: rows[0]?.version }, "write")).ok).toBe(true);
   await untilHomeSays(page, "Appliances, and the truck");
   expect(shopper.complaints).toEqual([]);
 });
@@ -110,7 +110,7 @@ test("its own logo and its photograph of a kitchen are shown in place of the dra
   const made = await makePicturesOf({ ...asked, version: rows[0]?.version }, folder);
   if (!("made" in made)) throw new Error(made.join());
   await storePictures(tools().config, made.made);
-  await changeSite(tools(), made.value, "write");
+  expect((await changeSite(tools(), made.value, "write")).ok).toBe(true);
   rmSync(folder, { recursive: true });
 
   await untilHomeSays(page, "With pictures");

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lockWaits, openTestDatabase } from "#test/support/database.ts";
 import type { OpenDatabase } from "#platform/database.ts";
-import { productionSettings } from "#platform/production-settings.ts";
+import { productionSettings } from "#platform/config/production-settings.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 

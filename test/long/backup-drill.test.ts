@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startEmbedded } from "#platform/embedded-postgres.ts";
+import { startEmbedded } from "#platform/database/embedded-postgres.ts";
 import { skuInStock } from "#test/support/order-consistency.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { productionSettings } from "#platform/production-settings.ts";
+import { productionSettings } from "#platform/config/production-settings.ts";
 import type { SiteCode } from "#shop/site.ts";
 
 type Accounts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

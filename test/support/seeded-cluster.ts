@@ -10,8 +10,8 @@ import pg from "pg";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { scoreCatalogue } from "#capabilities/catalogue/server/office/scores.ts";
 import { makeDatabase, makePool } from "#platform/database.ts";
-import { startEmbedded } from "#platform/embedded-postgres.ts";
-import { migrate } from "#platform/migrate.ts";
+import { startEmbedded } from "#platform/database/embedded-postgres.ts";
+import { migrate } from "#platform/database/migrate.ts";
 import { seed } from "#seed/seed.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,8 +22,8 @@ const MOST_CLUSTERS = 2;
 /** The modules that determine the content of a seeded cluster. */
 const ENTRIES = [
   "db/seed/seed.ts",
-  "src/platform/migrate.ts",
-  "src/platform/embedded-postgres.ts",
+  "src/platform/database/migrate.ts",
+  "src/platform/database/embedded-postgres.ts",
   "src/capabilities/catalogue/server/office/scores.ts",
 ];
 

@@ -4,11 +4,11 @@ import type { LightMyRequestResponse } from "fastify";
 import type { CallAnswer, Input } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { type Config, readConfig } from "#platform/config.ts";
-import type { LogStream } from "#platform/http.ts";
+import type { LogStream } from "#platform/http/http.ts";
 import { makeDatabase, makePool, type OpenDatabase } from "#platform/database.ts";
 import type { ShopContract } from "#pages/page.ts";
 import { makeShop, type Shop } from "../../src/app/shop.ts";
-import { signVisitor } from "#platform/visitor-cookie.ts";
+import { signVisitor } from "#platform/http/visitor-cookie.ts";
 import { openTestDatabase } from "./database.ts";
 import { TODAY } from "./template-database.ts";
 

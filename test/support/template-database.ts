@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import { startEmbedded } from "#platform/embedded-postgres.ts";
+import { startEmbedded } from "#platform/database/embedded-postgres.ts";
 import { copyFolder, fillDatabase, findSeededCluster } from "./seeded-cluster.ts";
 
 /** The day of the seed, and of the tests' clock: a Friday. */

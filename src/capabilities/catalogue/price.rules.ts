@@ -1,8 +1,8 @@
 import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 
-/** One row of the ledger: what a site asked from a moment on. */
-export type Asked = {
+/** One row of the price ledger: the price on a site from a moment on. */
+export type LedgerRow = {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Null: withdrawn from sale. */
@@ -11,7 +11,7 @@ export type Asked = {
 };
 
 /** Rows of one product on one site, oldest first. */
-export type Ledger = readonly Asked[];
+export type Ledger = readonly LedgerRow[];
 
 export type PriceRule = {
   /** A "was" price was asked on at least this many days … */
@@ -35,7 +35,7 @@ export const RRP_STANDS_DAYS = 28;
 const DAY_MS = 86_400_000;
 
 /** The last price before a moment; null where the ledger begins later. */
-export const askedBefore = (ledger: Ledger, moment: number): Asked | null =>
+export const askedBefore = (ledger: Ledger, moment: number): LedgerRow | null =>
   ledger.findLast((row) => row.at < moment) ?? null;
 
 export type Span = { readonly price: Cents | null; readonly from: number; readonly to: number };

@@ -64,14 +64,15 @@ export function readSuburb(text: string): string | null {
 export const overlaps = (a: Times, b: Times): boolean =>
   (a.endsAt === null || b.startsAt < a.endsAt) && (b.endsAt === null || a.startsAt < b.endsAt);
 
-export type Kept = { readonly before: Fields; readonly after: Fields };
+/** The fields that a change has replaced, with their values before and after it. */
+export type Replaced = { readonly before: Fields; readonly after: Fields };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * What puts back what a change has replaced. A field that somebody has changed since is left as it is, and counted.
  */
-export function fieldsToPutBack({ before, after }: Kept, current: Fields): { back: Fields; left: number } {
+export function fieldsToPutBack({ before, after }: Replaced, current: Fields): { back: Fields; left: number } {
   const back: Record<string, unknown> = {};
   let left = 0;
   for (const [field, value] of Object.entries(before)) {

@@ -106,7 +106,7 @@ describe("a name that several categories share", () => {
   });
 });
 
-describe("what stands behind `with` or `for`", () => {
+describe("words behind `with` or `for`", () => {
   test.each([
     ["oven with grill", "ovens"],
     ["fridge for garage with freezer", "fridges"],

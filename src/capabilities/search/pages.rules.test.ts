@@ -3,7 +3,7 @@ import { pageFor, pageNearly, pagesAbout, wordPages } from "./pages.rules.ts";
 
 const uris = (pages: readonly { readonly uri: string }[]) => pages.map(({ uri }) => uri);
 
-describe("a question that no product answers", () => {
+describe("a question about the shop", () => {
   test.each([
     ["what is my delivery date", "/s/delivery"],
     ["change of mind", "/s/returns"],
@@ -46,7 +46,7 @@ describe("a question that no product answers", () => {
   });
 });
 
-describe("a slip of the finger", () => {
+describe("a typo", () => {
   test.each([
     ["delivry", "/s/delivery"],
     ["retunr", "/s/returns"],

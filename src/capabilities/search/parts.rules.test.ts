@@ -83,11 +83,11 @@ describe("the sort of goods", () => {
     expect(read("fridge").kind).toMatchObject({ first: [ids.fridges], also: [ids.frenchDoor] });
   });
 
-  test("that stands behind `with` or `for` is none where another stands before it", () => {
+  test("behind `with` or `for` does not count where another stands before it", () => {
     expect(read("dehumidifier for dryer").kind?.first).toEqual([ids.dehumidifiers]);
   });
 
-  test("does not come out of a saying: who grills outside wants no sandwich press (SRCH-40)", () => {
+  test("is not read from a phrase: outdoor grilling is no sandwich press (SRCH-40)", () => {
     expect(read("grill outside")).toMatchObject({
       kind: { first: [ids.barbecues], also: [] },
       needs: [],
@@ -145,7 +145,7 @@ describe("what a shopper means", () => {
     expect([kind?.first, needs, softNeeds.map((one) => one.typed)]).toEqual([[ids.dryers], [], ["mould"]]);
   });
 
-  test("a need that no goods of the site meet is looked for as a word (SRCH-40)", () => {
+  test("a need that no product of the site meets is searched as a word (SRCH-40)", () => {
     const left = goods.categories.filter(({ id }) => id !== ids.dehumidifiers);
     expect(interpret(["mould"], siteLexiconOf({ ...goods, categories: left }))).toMatchObject({
       kind: null,
@@ -179,7 +179,7 @@ describe("what a shopper means", () => {
     expect(read(term).needs).toEqual([expect.objectContaining({ typed: said, pairs })]);
   });
 
-  test("a fact that no goods of the site have is looked for as words", () => {
+  test("a fact that no product of the site has is searched as words", () => {
     expect(typed(read("sit stand fridge")).join(" ")).toContain("stand");
     expect(read("sit stand fridge").needs.flatMap((need) => need.pairs)).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe("maker, measure, price and the rest", () => {
     expect(typed(read(term))).toEqual(["white"]);
   });
 
-  test("a maker that the site does not have is looked for as a word", () => {
+  test("a brand that the site does not have is searched as a word", () => {
     expect(read("zanolta fridge")).toMatchObject({ brandIds: [], needs: [{ typed: "zanolta", text: "'zanolta'" }] });
   });
 
@@ -238,7 +238,7 @@ describe("maker, measure, price and the rest", () => {
     expect(read("600 mm fridge").needs[0]?.pairs).not.toContain("widthMm:900");
   });
 
-  test("a price is taken out of the words", () => {
+  test("a price is removed from the words", () => {
     const { price, needs, kind } = read("fridge under $500");
     expect([price, needs, kind?.first]).toEqual([{ from: null, to: 50_000 }, [], [ids.fridges]]);
     expect(read("fridge on sale")).toMatchObject({ isReduced: true, price: null, preference: null, needs: [] });
@@ -253,7 +253,7 @@ describe("maker, measure, price and the rest", () => {
     expect(typed(read("with"))).toEqual(["with"]);
   });
 
-  test("whatever is in a word is safe for the text search", () => {
+  test("any characters of a word are safe for the text search", () => {
     expect(interpret(["o'brien\\x"], site).needs[0]?.text).toBe("'o''brienx'");
   });
 });

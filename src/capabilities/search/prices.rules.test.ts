@@ -4,7 +4,7 @@ import { wordsOf } from "./search.rules.ts";
 
 const read = (typed: string) => readPriceWords(wordsOf(typed));
 
-describe("what is said about a price", () => {
+describe("a price in a term", () => {
   test.each([
     ["sofa between 500 and 900", 500, 900],
     ["sofa from 500 to 900 dollars", 500, 900],
@@ -48,12 +48,12 @@ describe("what is said about a price", () => {
     },
   );
 
-  test("is taken out of the middle of a term (SRCH-40)", () => {
+  test("is removed from the middle of a term (SRCH-40)", () => {
     expect(read("white fridge under 900 with cheap freezer").rest).toEqual(["white", "fridge", "with", "freezer"]);
   });
 });
 
-describe("what should come first, or be reduced", () => {
+describe("words for an order or for reduced goods", () => {
   test.each(["best rated", "top rated", "highest rated", "best reviewed", "best"])(
     "%j: the best rated come first (SRCH-40)",
     (said) => {
@@ -102,11 +102,11 @@ describe("what should come first, or be reduced", () => {
     expect(read(`kettle ${said}`)).toEqual({ price: null, preference: null, isReduced: true, rest: ["kettle"] });
   });
 
-  test("`cheap to run` is no price (SRCH-40)", () => {
+  test("`cheap to run` is not a price (SRCH-40)", () => {
     expect(read("cheap to run fridge")).toMatchObject({ preference: null, rest: ["cheap", "to", "run", "fridge"] });
   });
 
-  test("a term of nothing else is looked for as it is (SRCH-40)", () => {
+  test("a term of nothing else is searched as it is (SRCH-40)", () => {
     expect(read("clearance sale")).toMatchObject({ isReduced: true, rest: ["sale"] });
     expect(read("cheap deals")).toEqual({ price: null, preference: null, isReduced: false, rest: ["cheap", "deals"] });
   });

@@ -37,7 +37,7 @@ describe("the sanitiser", () => {
     expect(sanitiseTerm(typed)).toBe(term);
   });
 
-  test("whatever is typed: no `..`, only what is allowed, and nothing left to do a second time (SRCH-19, SRCH-20, SRCH-21)", () => {
+  test("any text loses `..` and forbidden characters, and a second pass changes nothing (SRCH-19, SRCH-20, SRCH-21)", () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const term = sanitiseTerm(typed);
@@ -51,7 +51,7 @@ describe("the sanitiser", () => {
 });
 
 describe("words", () => {
-  test("accents do not matter, and a number keeps its point (SRCH-21)", () => {
+  test("accents are ignored, and a number keeps its decimal point (SRCH-21)", () => {
     expect(wordsOf("Læsø 8.5kg Tāwhai")).toEqual(["laeso", "8.5kg", "tawhai"]);
     expect(plainText("FANØ")).toBe("fano");
   });
@@ -77,7 +77,7 @@ describe("words", () => {
     expect(wordsOf("a b c d e f g h i j k l m n")).toHaveLength(12);
   });
 
-  test("a measure is the same thing in every spelling (SRCH-40)", () => {
+  test("a measure is the same in every spelling (SRCH-40)", () => {
     const measures = ["60cm", "60 cm", "600mm", "600 millimetres"].map((term) => measureAt(wordsOf(term), 0)?.measure);
     for (const measure of measures) expect(measure?.facts).toEqual([{ key: "widthMm", from: 590, to: 605 }]);
     expect(measureAt(wordsOf("7 kg dryer"), 0)).toMatchObject({ used: 2, measure: { words: ["7kg"] } });
@@ -85,7 +85,7 @@ describe("words", () => {
     expect(measureAt(wordsOf("fridge"), 0)).toBeNull();
   });
 
-  test("what is said about a price is a price, and a width under a number is none (SRCH-40)", () => {
+  test("words about a price are a price, and a width under a number is not (SRCH-40)", () => {
     expect(readPriceWords(["dishwasher", "under", "800"])).toMatchObject({
       price: { from: null, to: 80_000 },
       rest: ["dishwasher"],
@@ -98,7 +98,7 @@ describe("words", () => {
     expect(readPriceWords(["cheap", "dryer"])).toMatchObject({ preference: { by: "price" }, rest: ["dryer"] });
   });
 
-  test("fridge and refrigerator, hob and cooktop, telly and TV are one thing (SRCH-40)", () => {
+  test("fridge and refrigerator, hob and cooktop, telly and TV are synonyms (SRCH-40)", () => {
     for (const [one, other] of [
       ["refrigerators", "fridge"],
       ["hobs", "cooktop"],
@@ -110,7 +110,7 @@ describe("words", () => {
     }
   });
 
-  test("whatever is typed, words are letters and digits (SRCH-20)", () => {
+  test("words are letters and digits, whatever is typed (SRCH-20)", () => {
     fc.assert(fc.property(anything, (typed) => wordsOf(typed).every((word) => /^[\p{L}\p{M}\p{N}.]+$/u.test(word))));
   });
 });
@@ -125,7 +125,7 @@ describe("typos", () => {
     expect(distance(a, b, 3)).toBe(slips);
   });
 
-  test("the nearest word wins, then the same first letter, then the commoner one (SRCH-38)", () => {
+  test("the nearest word wins, then the same first letter, then the more common word (SRCH-38)", () => {
     const known = [
       { word: "bridge", uses: 90 },
       { word: "fridge", uses: 80 },
@@ -137,7 +137,7 @@ describe("typos", () => {
 });
 
 describe("model numbers", () => {
-  test("punctuation does not matter, and a measure is no model (SRCH-06)", () => {
+  test("punctuation is ignored, and a measure is not a model (SRCH-06)", () => {
     expect(["KF-612/BX", "kf 612 bx", "KF612BX"].map(modelKey)).toEqual(["KF612BX", "KF612BX", "KF612BX"]);
     expect(readModelNumbers("HB 494-AK").whole[0]).toBe("HB494AK");
     expect(readModelNumbers("494ak").pieces).toEqual(["494AK"]);
@@ -147,7 +147,7 @@ describe("model numbers", () => {
   });
 });
 
-test("words for pages lead to them, with a slip of the finger too, and words for goods do not (SRCH-06)", () => {
+test("words for pages lead to them, also with a typo, and words for products do not (SRCH-06)", () => {
   expect([pageFor("Returns")?.uri, pageFor("how much is shipping")?.uri, pageFor("click and collect")?.uri]).toEqual([
     "/s/returns",
     "/s/delivery",

@@ -56,7 +56,7 @@ describe("what a site sells", () => {
     },
   );
 
-  test("nothing else is a screen, on a site without screens nothing at all (SRCH-40)", () => {
+  test("nothing else is a screen, and nothing is on a site without screens (SRCH-40)", () => {
     expect(site.screenIds.size).toBe(6);
     expect(siteLexiconOf({ schema: codeSchema, categories: [], brands: [], valuesOf: () => [] }).screenIds.size).toBe(
       0,
@@ -64,7 +64,7 @@ describe("what a site sells", () => {
   });
 });
 
-describe("what goods can be told by", () => {
+describe("what can be searched by", () => {
   test.each([
     ["queen", ["bedSize:Queen"]],
     ["heat pump", ["dryerType:Heat pump"]],

@@ -3,7 +3,7 @@ import { distance, mayBeTypo, nearestWord, swapped } from "./spelling.rules.ts";
 
 const known = (...words: readonly string[]) => words.map((word) => ({ word, uses: 1 }));
 
-describe("slips between two words", () => {
+describe("typos between two words", () => {
   test.each([
     ["kettle", "kettle", 0],
     ["ketle", "kettle", 1],
@@ -31,7 +31,7 @@ describe("slips between two words", () => {
   });
 });
 
-describe("the word that was meant", () => {
+describe("the corrected word", () => {
   test.each([
     ["ovne", "oven", "one slip in four letters"],
     ["kettel", "kettle", "a swap"],
@@ -52,7 +52,7 @@ describe("the word that was meant", () => {
     expect(nearestWord(typed, known(other))).toBeNull();
   });
 
-  test("has the fewest slips, however common another is (SRCH-38)", () => {
+  test("has the fewest typos, however common another is (SRCH-38)", () => {
     const words = [
       { word: "heater", uses: 90 },
       { word: "beaten", uses: 1 },
@@ -61,7 +61,7 @@ describe("the word that was meant", () => {
     expect(nearestWord("beatex", words.toReversed())).toBe("beaten");
   });
 
-  test("begins with the letter that was typed, where the slips are as many (SRCH-38)", () => {
+  test("begins with the typed letter, of two with as many typos (SRCH-38)", () => {
     const words = [
       { word: "heater", uses: 90 },
       { word: "beater", uses: 1 },
@@ -82,7 +82,7 @@ describe("the word that was meant", () => {
     ).toBe("bexxel");
   });
 
-  test("is the commoner one, and of those the first by the alphabet (SRCH-38)", () => {
+  test("is the more common one, and of equals the first in the alphabet (SRCH-38)", () => {
     const words = [
       { word: "lamp", uses: 2 },
       { word: "land", uses: 5 },
@@ -94,12 +94,12 @@ describe("the word that was meant", () => {
     expect(nearestWord("lanp", known("land", "lane"))).toBe("land");
   });
 
-  test("is none where the shop has no word (SRCH-38)", () => {
+  test("is null where the shop has no word (SRCH-38)", () => {
     expect(nearestWord("oven", [])).toBeNull();
   });
 });
 
-describe("a word that may be a slip", () => {
+describe("a word that may be a typo", () => {
   test.each(["fan", "frigde", "a".repeat(30)])("is made of 3 to 30 letters: %j (SRCH-38)", (word) => {
     expect(mayBeTypo(word)).toBe(true);
   });

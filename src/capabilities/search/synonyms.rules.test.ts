@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { wordsOf } from "./search.rules.ts";
 import { nameKey, plainWords, singular, synonymsAt, synonymWords } from "./synonyms.rules.ts";
 
-describe("one thing has many names", () => {
+describe("synonyms", () => {
   test.each([
     ["fridge", ["refrigerators", "refrigerateur", "icebox"]],
     ["cooktop", ["hob", "stovetop", "stove top", "cook top", "hotplates"]],
@@ -38,19 +38,19 @@ describe("one thing has many names", () => {
     for (const other of others) expect(nameKey(`white ${other}`)).toBe(`white ${name}`);
   });
 
-  test("all of its names are looked for, and each knows how many words it is (SRCH-40)", () => {
+  test("every synonym is searched, each with its number of words (SRCH-40)", () => {
     expect(synonymsAt(["grey", "sofa"], 0)).toEqual({ phrases: [["grey"], ["gray"]], length: 1 });
     expect(synonymsAt(["fridge"], 0)?.length).toBe(1);
     expect(synonymsAt(wordsOf("white range hood"), 1)).toMatchObject({ length: 2 });
     expect(synonymsAt(wordsOf("white range hood"), 0)).toBeNull();
   });
 
-  test("none of the words in them is taken for a slip (SRCH-38)", () => {
+  test("their words are not taken for typos (SRCH-38)", () => {
     expect(synonymWords).toEqual(expect.arrayContaining(["hoover", "espresso", "machine", "couch"]));
   });
 });
 
-describe("one or many", () => {
+describe("singular and plural", () => {
   test.each([
     ["fridges", "fridge"],
     ["tvs", "tv"],

@@ -10,22 +10,22 @@ const vocabulary = new Vocabulary([
 ]);
 
 describe("the words of a site", () => {
-  test("say in how many names they stand, and 0 for a word that nothing is called by", () => {
+  test("count the names that contain them, 0 for a word in no name", () => {
     expect([vocabulary.usesOf("fridge"), vocabulary.usesOf("zip"), vocabulary.usesOf("frid")]).toEqual([9, 1, 0]);
   });
 
-  test("continue what is being typed, the commonest first, equals by the alphabet", () => {
+  test("complete what is typed, the most common first, equals in alphabetical order", () => {
     expect(vocabulary.endingsOf("fr", 10)).toEqual(["fridge", "fridges", "fries"]);
     expect(vocabulary.endingsOf("fr", 2)).toEqual(["fridge", "fridges"]);
     expect(vocabulary.endingsOf("f", 10)).toEqual(["fridge", "fan", "fridges", "fries"]);
     expect(vocabulary.endingsOf("z", 10)).toEqual(["zip"]);
   });
 
-  test("do not continue a word with itself", () => {
+  test("do not complete a word with itself", () => {
     expect(vocabulary.endingsOf("fridge", 10)).toEqual(["fridges"]);
   });
 
-  test("offer nothing for a beginning that no word has, before, between or after them", () => {
+  test("complete nothing that no word begins with", () => {
     expect(["a", "g", "zz"].map((start) => vocabulary.endingsOf(start, 10))).toEqual([[], [], []]);
     expect(new Vocabulary([]).endingsOf("a", 10)).toEqual([]);
   });

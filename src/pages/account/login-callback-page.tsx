@@ -4,7 +4,7 @@ import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { takeTokens } from "#capabilities/identity/web/take-tokens.ts";
 import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
 import { readRoles } from "#capabilities/identity/web/stored-tokens.ts";
-import { barOf, keepBar } from "#capabilities/staff/web/toolbar-cache.ts";
+import { barOf, storeBar } from "#capabilities/staff/web/toolbar-cache.ts";
 import type { PageProps } from "../page.ts";
 import styles from "./sign-in-page.module.css";
 
@@ -12,7 +12,7 @@ import styles from "./sign-in-page.module.css";
 export function LoginCallbackPage({ site }: PageProps<null>) {
   useFirstPaint(() => {
     const path = takeTokens({ clientId: site.code, afterLogin: afterLogin(site) });
-    if (path !== null) keepBar(barOf(readRoles(), site));
+    if (path !== null) storeBar(barOf(readRoles(), site));
     location.replace(path ?? `${loginUrl()}?loginError=external`);
   });
   return (

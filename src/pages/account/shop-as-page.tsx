@@ -3,7 +3,7 @@ import { accountUrl } from "#capabilities/identity/identity-urls.ts";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { openShopAs } from "#capabilities/identity/web/open-shop-as.ts";
 import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
-import { keepBar } from "#capabilities/staff/web/toolbar-cache.ts";
+import { storeBar } from "#capabilities/staff/web/toolbar-cache.ts";
 import type { PageProps } from "../page.ts";
 import styles from "./sign-in-page.module.css";
 
@@ -14,7 +14,7 @@ export function ShopAsPage({ site }: PageProps<null>) {
     const isOpen = await openShopAs(site.code);
     setOver(!isOpen);
     if (!isOpen) return;
-    keepBar(null);
+    storeBar(null);
     location.replace(accountUrl());
   };
   useFirstPaint(() => void begin());

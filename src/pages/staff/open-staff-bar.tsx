@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Site } from "#shop/site.ts";
-import { keepBar, type BarOf } from "#capabilities/staff/web/toolbar-cache.ts";
+import { storeBar, type BarOf } from "#capabilities/staff/web/toolbar-cache.ts";
 import { type ToolbarOwner, readOwner } from "./toolbar-api.ts";
 import { StaffBar, type StaffBarProps, useBodyClass } from "./staff-bar.tsx";
 
@@ -16,7 +16,7 @@ const reloadCart = (): void => void import("#capabilities/cart/web/use-cart.ts")
 
 /**
  * The bar is rendered before the page, in a separate root: only logged-in visitors load it. Its space is reserved
- * before the first paint (`keepBar`), and the shop's answer decides whether it stays.
+ * before the first paint (`storeBar`), and the shop's answer decides whether it stays.
  */
 export function openStaffBar(bar: OpenBar): void {
   const place = document.createElement("div");
@@ -35,6 +35,6 @@ function Bar({ site, expected, place }: OpenBar) {
   const isStaff = owner.staff !== null;
   const isShown = isStaff || site.policies.adminBarForCustomers === "shown";
   useBodyClass(isStaff);
-  useEffect(() => keepBar(isStaff ? "staff" : isShown ? "customer" : null), [isStaff, isShown]);
+  useEffect(() => storeBar(isStaff ? "staff" : isShown ? "customer" : null), [isStaff, isShown]);
   return isShown ? <StaffBar site={site} owner={owner} place={place} onCart={reloadCart} /> : null;
 }

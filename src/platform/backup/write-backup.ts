@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { INCOMING, type Storage } from "../storage.ts";
+import { INCOMING, type Storage } from "../files/storage.ts";
 import { type Header, nameOf, quoted, type Sequences, type TableOfBackup, type Trailer } from "./backup-parts.ts";
 import { type Frame, writeFrame } from "./frames.ts";
 import { seal } from "./sealed-file.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { officeCookie } from "#platform/cookies.ts";
+import { officeCookie } from "#platform/http/cookies.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { mainPictures } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { creditLeftOf, findOrder, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";

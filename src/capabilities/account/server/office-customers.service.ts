@@ -2,7 +2,7 @@ import { isEmail } from "#kit/email.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
-import { withNewest } from "#platform/with-newest.ts";
+import { withNewest } from "#platform/calls/with-newest.ts";
 import { ACTING_MINUTES, cleanTags } from "#capabilities/identity/customer-record.rules.ts";
 import {
   addNote,

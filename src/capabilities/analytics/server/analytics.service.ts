@@ -1,5 +1,5 @@
-import type { RetentionTarget } from "#platform/retention.ts";
-import { type RateLimit, takeOne } from "#platform/rate-limits.ts";
+import type { RetentionTarget } from "#platform/database/retention.ts";
+import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { AnalyticsEvent, analyticsContract, WebEvent } from "../analytics.contract.ts";
 import { pathOnly, withoutPeople } from "../analytics.rules.ts";

@@ -1,5 +1,5 @@
 import { type AppState, shopState } from "#platform/app-state.ts";
-import { Histogram } from "#platform/histogram.ts";
+import { Histogram } from "#platform/telemetry/histogram.ts";
 import type { PageVitals } from "../analytics.contract.ts";
 
 /** Upper limits in seconds, and of the shift without a unit; those of https://web.dev/articles/vitals are among them. */

@@ -1,4 +1,4 @@
-import { officeList } from "#platform/office-list.ts";
+import { officeList } from "#platform/office/office-list.ts";
 import { type OfficeContext, type OfficeService, sitesAsked } from "#platform/office-service.ts";
 import { AuditFilter, type auditOfficeContract, type AuditRow } from "../audit.office.contract.ts";
 import { listAuditRows, type StoredAuditRow } from "./audit.store.ts";

@@ -3,8 +3,8 @@ import { type CalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { asCents, type Cents, formatAmount, nearestCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import type { WaitingWork } from "#platform/office-home.ts";
-import { withNewest } from "#platform/with-newest.ts";
+import type { WaitingWork } from "#platform/office/office-home.ts";
+import { withNewest } from "#platform/calls/with-newest.ts";
 import {
   allSites,
   type OfficeContext,

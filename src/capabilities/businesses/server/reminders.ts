@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CalendarDay, isCalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
 import { asCents, formatAmount } from "#kit/money.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { drawMail, listBusinessUsers } from "#capabilities/identity/server/identity.service.ts";
 import { daysOverdue, dueOn, leftOf, reminderStepOf } from "../businesses.rules.ts";

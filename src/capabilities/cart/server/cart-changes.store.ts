@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RefusalDetail } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
+import { batchReads } from "#platform/database/read-batching.ts";
 import type { ChangeRefusal, Changed, Notice, StoredLine } from "../cart-changes.rules.ts";
 import {
   head,
@@ -75,7 +75,7 @@ export async function findCartState(db: Database | Tx, cartId: string): Promise<
 }
 
 /** Stores the result of a change. False when it was stored before. */
-export async function keepRefusal(
+export async function saveRefusal(
   db: Database | Tx,
   name: ChangeName,
   stored: { readonly refusal: RefusedChange; readonly detail: RefusalDetail | null; readonly now: Date },

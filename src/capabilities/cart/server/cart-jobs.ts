@@ -1,6 +1,6 @@
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
-import type { RetentionTarget } from "#platform/retention.ts";
+import type { RetentionTarget } from "#platform/database/retention.ts";
 import { publicContext } from "#platform/visits.ts";
 import { recoverCartUrl } from "#shop/urls.ts";
 import { cartMail } from "../cart-mail.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signingSecret } from "#platform/signing-secrets.ts";
+import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import { startShopWithSandbox, eventually, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import type { Cart } from "../cart.contract.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
+import { batchReads } from "#platform/database/read-batching.ts";
 import type { Notice, StoredLine } from "../cart-changes.rules.ts";
 import type { WarehouseStock } from "../free-stock.rules.ts";
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
+import { batchReads } from "#platform/database/read-batching.ts";
 import type { GiftCardMoney } from "../gift-card.rules.ts";
 
 export type StoredGiftCard = GiftCardMoney & {

@@ -6,7 +6,7 @@ import { pollOnce, readAhead } from "./cart-offers.ts";
 import type { CartOwner, StoredCart } from "./cart.store.ts";
 import {
   findCartState,
-  keepRefusal,
+  saveRefusal,
   readStart,
   writeChange,
   type ChangeName,
@@ -101,7 +101,7 @@ async function tryOnce(making: Making, { cart, stored, hasGiftCards }: Start): P
   const outcome = await decide(making, cart);
   if (!outcome.ok) {
     const isNew =
-      name === null || (await keepRefusal(context.db, name, { ...outcome, detail: outcome.detail ?? null, now }));
+      name === null || (await saveRefusal(context.db, name, { ...outcome, detail: outcome.detail ?? null, now }));
     return isNew ? outcome : null;
   }
   const ends = request.kind === "clear" ? "removed" : null;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
+import { batchReads } from "#platform/database/read-batching.ts";
 import type { PriceQuote, QuotedPrice } from "../quoted-price.rules.ts";
 
 type Row = QuotedPrice & { readonly source: string; readonly title: string };

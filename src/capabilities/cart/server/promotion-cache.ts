@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { settingsOf } from "#shop/settings.ts";
 import type { ChangeLog } from "#platform/change-log.ts";
-import { factsCache } from "#platform/facts-cache.ts";
+import { factsCache } from "#platform/cache/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { Rule } from "../promotion.rules.ts";
 import { listSettings, listSitePromotions, type StoredPromotion } from "./cart.store.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
+import { batchReads } from "#platform/database/read-batching.ts";
 import type { RuleRow } from "./rule-rows.ts";
 
 /** For whom the uses of a rule are counted: the reservation of the cart's own order does not count against it. */

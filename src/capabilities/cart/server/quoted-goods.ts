@@ -69,12 +69,12 @@ export async function bringGoods(context: Context, wanted: GoodsToBring): Promis
   if (wanted.as === "exactly") await removeCart(context, {});
   const made = await bringLines(context, { kind: "recover", lines: linesOf(goods), gone });
   const cart = made.ok ? made.value.cart : null;
-  if (cart !== null && promised !== null) await keepPromise(context, cart, promised);
+  if (cart !== null && promised !== null) await storeQuote(context, cart, promised);
   return made.ok ? { ok: true, value: null } : made;
 }
 
 /** A changed version shows open pages that the cart changed, so that no order is made at the old prices. */
-const keepPromise = (context: Context, cart: StoredCart, promised: Promised): Promise<void> =>
+const storeQuote = (context: Context, cart: StoredCart, promised: Promised): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await savePriceQuote(tx, cart.id, promised);
     await countChange(tx, cart.id, context.visit.now);

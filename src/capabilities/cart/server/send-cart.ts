@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inTransaction } from "#platform/database.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
-import { signingSecret } from "#platform/signing-secrets.ts";
+import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import type { Cart } from "../cart.contract.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { findHeadById, findOpenCartRow } from "./cart.store.ts";

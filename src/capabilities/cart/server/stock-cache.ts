@@ -1,5 +1,5 @@
 import { changeLogOf } from "#platform/change-log.ts";
-import { factsCache } from "#platform/facts-cache.ts";
+import { factsCache } from "#platform/cache/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import { freeStock, type WarehouseStock } from "../free-stock.rules.ts";
 import { pollOnce } from "./cart-offers.ts";

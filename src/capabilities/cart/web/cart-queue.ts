@@ -78,7 +78,7 @@ function answerCaller(id: string, outcome: CartOutcome): void {
 /** Changes that an earlier page, or a window that was closed, did not send to the shop. */
 let adopted: readonly PendingChange[] = [];
 
-const keepAll = (): void => storeChanges([...adopted, ...cartStore.read().pending]);
+const storeAll = (): void => storeChanges([...adopted, ...cartStore.read().pending]);
 
 /** The change leaves the list in the same moment as its answer arrives, so that no number flickers. */
 function applyOutcome(change: PendingChange, outcome: CartOutcome): void {
@@ -90,7 +90,7 @@ function applyOutcome(change: PendingChange, outcome: CartOutcome): void {
     const pending = afterAnswer(state.pending, { change, answer });
     return { ...state, pending, isWaiting: false, ...(isCurrent && { answer, status: "ready" as const }) };
   });
-  keepAll();
+  storeAll();
   if (!outcome.ok) showCartError(outcome.message);
   else {
     showCartMessages(answer);
@@ -168,7 +168,7 @@ export function make(wanted: CartChange, id: string = newId()): Promise<CartOutc
   };
   outdateQuestions();
   cartStore.change((state) => ({ ...state, pending: [...state.pending, pending], errorMessage: null }));
-  keepAll();
+  storeAll();
   const outcome = new Promise<CartOutcome>((resolve) => waitingFor.set(id, resolve));
   // The press shows before anything is sent, and what is pressed in the same moment goes out together.
   queueMicrotask(() => void sendPending());
@@ -181,6 +181,6 @@ export function make(wanted: CartChange, id: string = newId()): Promise<CartOutc
  */
 export async function sendAdopted(found: readonly PendingChange[]): Promise<void> {
   adopted = [...adopted, ...found];
-  keepAll();
+  storeAll();
   await sendPending();
 }

@@ -15,7 +15,7 @@ import {
   type ProductRow,
   type StockRow,
 } from "./product-row.ts";
-import { describeModel } from "./register-words.ts";
+import { describeModel } from "./describe-model.ts";
 
 const millimetres: NumberKind = { what: "a whole number of millimetres", isWhole: true, least: 1, most: 100_000 };
 const stars: NumberKind = { what: "a number of stars from 0 to 10", least: 0, most: 10 };

@@ -1,4 +1,4 @@
-import { listFaults } from "./import-faults.store.ts";
+import { listFaults } from "./import/import-faults.store.ts";
 import { productKinds } from "#drawings/draw-product.ts";
 import { readHeader } from "#kit/record-reader.ts";
 import type { OpenDatabase } from "#platform/database.ts";
@@ -11,7 +11,7 @@ import {
   type ImportReport,
   type ImportSteps,
   type TransferClient,
-} from "#platform/transfer.ts";
+} from "#platform/files/transfer.ts";
 import { readCatalogueRow, writeCatalogueRow } from "../import/catalogue-row.ts";
 import { catalogueColumns, catalogueFormats } from "../import/columns.ts";
 import type { CatalogueContext, ProductRow, SellingSite } from "../import/product-row.ts";
@@ -31,11 +31,11 @@ import {
   saveRows,
   assignAddresses,
   takeBatch,
-} from "./catalogue-transfer.store.ts";
-import type { RowMeaning } from "./import-tables.store.ts";
-import { applyOffers } from "./offer-import.store.ts";
-import { refreshOffers, sortIntoIndexes } from "./offer-index.store.ts";
-import { falseWasPrices } from "./price-claims.service.ts";
+} from "./import/catalogue-transfer.store.ts";
+import type { RowMeaning } from "./import/import-tables.store.ts";
+import { applyOffers } from "./import/offer-import.store.ts";
+import { refreshOffers, sortIntoIndexes } from "./import/offer-index.store.ts";
+import { falseWasPrices } from "./prices/price-claims.service.ts";
 
 /** From this many changed products on, the database's statistics are updated. */
 const MANY = 200;

@@ -3,10 +3,10 @@ import type { Context, Service } from "#platform/service.ts";
 import { categoryUrl } from "#shop/urls.ts";
 import type { BrandView, catalogueContract, CategoryCard, CategoryView } from "../catalogue.contract.ts";
 import { PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
-import { emptyListing, listProducts } from "./listing.service.ts";
-import { readFamily } from "./family.service.ts";
-import { readAccessories } from "./accessories.service.ts";
-import { categoryPicture, tileOf } from "./pictures.service.ts";
+import { emptyListing, listProducts } from "./listing/listing.service.ts";
+import { readFamily } from "./product/family.service.ts";
+import { readAccessories } from "./product/accessories.service.ts";
+import { categoryPicture, tileOf } from "./pictures/pictures.service.ts";
 import {
   readAlternatives,
   readExtended,
@@ -18,22 +18,22 @@ import {
   readReviews,
   readSpecifications,
   readUpsell,
-} from "./product.service.ts";
-export { copyOffers, removeOffersOf } from "./site-goods.store.ts";
-export { readSchema } from "./schema-cache.ts";
-export { areCategoriesCurrent } from "./category-index.ts";
-import { lineage, readCategoryIndex, type CategoryIndex } from "./category-index.ts";
-import { readPromotion, readPromotions } from "./promotion.service.ts";
-import type { IndexedBrand, IndexedCategory } from "./category-index.store.ts";
+} from "./product/product.service.ts";
+export { copyOffers, removeOffersOf } from "./import/site-goods.store.ts";
+export { readSchema } from "./schemas/schema-cache.ts";
+export { areCategoriesCurrent } from "./listing/category-index.ts";
+import { lineage, readCategoryIndex, type CategoryIndex } from "./listing/category-index.ts";
+import { readPromotion, readPromotions } from "./prices/promotion.service.ts";
+import type { IndexedBrand, IndexedCategory } from "./listing/category-index.store.ts";
 
-export { cardsBySku, cardsOf, type Offer } from "./offers.service.ts";
-export { findOffers } from "./offer-cache.ts";
-export { groupOf } from "./group-prices.ts";
-export { findDeliveryPlacesBy } from "./delivery-days.ts";
-export { type TopResults, findTopResults } from "./top-results.service.ts";
-export { emptyListing, listProducts, type SearchScope } from "./listing.service.ts";
-export { addPhotograph } from "./add-photograph.ts";
-export { readAccessories } from "./accessories.service.ts";
+export { cardsBySku, cardsOf, type Offer } from "./cards/offers.service.ts";
+export { findOffers } from "./cards/offer-cache.ts";
+export { groupOf } from "./prices/group-prices.ts";
+export { findDeliveryPlacesBy } from "./listing/delivery-days.ts";
+export { type TopResults, findTopResults } from "./search/top-results.service.ts";
+export { emptyListing, listProducts, type SearchScope } from "./listing/listing.service.ts";
+export { addPhotograph } from "./pictures/add-photograph.ts";
+export { readAccessories } from "./product/accessories.service.ts";
 export {
   brandMarkUrl,
   brandNameOf,
@@ -42,12 +42,12 @@ export {
   pictureAddress,
   pictureOf,
   categoryPicture,
-} from "./pictures.service.ts";
-export { readProduct, readProductBySlug } from "./product.service.ts";
-export { findSimilar } from "./similar.service.ts";
-export { readPromotions } from "./promotion.service.ts";
-export { checkStockLedger, STOCK_LEDGER_ALERT } from "./stock-ledger-check.ts";
-export { type AddedUnits, changeSoldStock } from "./sold-stock.ts";
+} from "./pictures/pictures.service.ts";
+export { readProduct, readProductBySlug } from "./product/product.service.ts";
+export { findSimilar } from "./product/similar.service.ts";
+export { readPromotions } from "./prices/promotion.service.ts";
+export { checkStockLedger, STOCK_LEDGER_ALERT } from "./stock/stock-ledger-check.ts";
+export { type AddedUnits, changeSoldStock } from "./stock/sold-stock.ts";
 export {
   extendStock,
   holdStock,
@@ -56,7 +56,7 @@ export {
   unsellStock,
   sellStock,
   stockIn,
-} from "./stock.service.ts";
+} from "./stock/stock.service.ts";
 
 export const catalogueService: Service<typeof catalogueContract> = {
   "GET /api/v2/product/list": (context, { query }) => listProducts(context, query),

@@ -3,9 +3,9 @@ import { inTransaction } from "#platform/database.ts";
 import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { categorySetsContract } from "../category-sets.office.contract.ts";
-import { insertCategory, lockCategories, type ReadyCategory } from "./category-sets.store.ts";
+import { insertCategory, lockCategories, type ReadyCategory } from "./schemas/category-sets.store.ts";
 
-export { countCategories, countProducts, type ReadyCategory } from "./category-sets.store.ts";
+export { countCategories, countProducts, type ReadyCategory } from "./schemas/category-sets.store.ts";
 
 const rootOf = ({ path }: ReadyCategory): string => path.split("/")[0] ?? path;
 

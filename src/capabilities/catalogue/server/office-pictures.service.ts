@@ -11,7 +11,7 @@ import {
   receiveUpload,
   signDirectUpload,
 } from "#capabilities/media/server/media.service.ts";
-import { addPhotograph } from "./add-photograph.ts";
+import { addPhotograph } from "./pictures/add-photograph.ts";
 import type { productPicturesContract } from "../product-pictures.office.contract.ts";
 import {
   findPicture,
@@ -22,7 +22,7 @@ import {
   savePicture,
   setOrder,
   setRemoved,
-} from "./product-pictures.store.ts";
+} from "./pictures/product-pictures.store.ts";
 
 const writable = (context: OfficeContext): readonly SiteCode[] =>
   sitesWith(staffOf(context), "products.write", allSites(context));

@@ -10,9 +10,9 @@ import { makeProduct, saveProduct } from "./office/save-product.ts";
 export { publishingBarUndo } from "./office/health.ts";
 
 export { productsBelowBar, productsList } from "./office/product-list.ts";
-export { addPhotograph } from "./add-photograph.ts";
+export { addPhotograph } from "./pictures/add-photograph.ts";
 export { makeOutletUnit } from "./office/outlet-unit.ts";
-export { postReturned } from "./returned-goods.ts";
+export { postReturned } from "./stock/returned-goods.ts";
 export { scoreCatalogue } from "./office/scores.ts";
 export { productUndo } from "./office/undo-product.ts";
 

@@ -7,9 +7,9 @@ import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { scanErrors } from "../office-stock.copy.ts";
 import { codeOf, difference, postedStock } from "../stocktake.rules.ts";
 import type { ScanResult, Stocktake, stocktakesOfficeContract } from "../stocktakes.office.contract.ts";
-import { changeBy } from "./stock-changes.ts";
-import { addPosting, removePosting, setStockChange } from "./stock-ledger.store.ts";
-import { listPlaces } from "./stock-list.store.ts";
+import { changeBy } from "./stock/stock-changes.ts";
+import { addPosting, removePosting, setStockChange } from "./stock/stock-ledger.store.ts";
+import { listPlaces } from "./stock/stock-list.store.ts";
 import {
   addStocktake,
   countPieces,
@@ -22,7 +22,7 @@ import {
   lockStocktake,
   type StoredStocktake,
   writeCounted,
-} from "./stocktake.store.ts";
+} from "./stock/stocktake.store.ts";
 
 const MOST_LISTED = 50;
 

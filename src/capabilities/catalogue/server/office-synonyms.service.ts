@@ -11,8 +11,8 @@ import { mayChangeShared } from "./office/save-category.ts";
 import { refuseFaults } from "./office/save-fact.ts";
 import { lockSchema } from "./office/schemas.store.ts";
 import { countValues, deleteSynonym, insertSynonym, readSynonymUse, replaceValue } from "./office/synonyms.store.ts";
-import { readSchema } from "./schema-cache.ts";
-import { listSynonyms } from "./schema-changes.store.ts";
+import { readSchema } from "./schemas/schema-cache.ts";
+import { listSynonyms } from "./schemas/schema-changes.store.ts";
 
 async function showSynonyms(context: OfficeContext) {
   const { db } = context;

@@ -1,7 +1,7 @@
 import { type Cents, toDollars } from "#kit/money.ts";
 import type { OpenDatabase } from "#platform/database.ts";
-import { runExport } from "#platform/transfer.ts";
-import { type LedgerEntry, listEntriesAfter } from "./price-ledger.store.ts";
+import { runExport } from "#platform/files/transfer.ts";
+import { type LedgerEntry, listEntriesAfter } from "./prices/price-ledger.store.ts";
 
 /** The rows of an audit of prices: price, site, start, reason, and the time of recording. */
 export const ledgerColumns = ["entry", "site", "sku", "price", "rrp", "changed_at", "reason", "recorded_at"] as const;

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/service.ts";
 import { brandUrl, categoryUrl, departmentsUrl, productUrl } from "#shop/urls.ts";
-import { mainPicture } from "./pictures.service.ts";
-import { readCategoryIndex } from "./category-index.ts";
+import { mainPicture } from "./pictures/pictures.service.ts";
+import { readCategoryIndex } from "./listing/category-index.ts";
 import {
   findGone,
   listProductFiles,
@@ -9,7 +9,7 @@ import {
   listCategoryChanges,
   type PairOfSites,
   type ProductFileRow,
-} from "./site-pages.store.ts";
+} from "./listing/site-pages.store.ts";
 
 /** A page for the sitemap. */
 export type SitePage = {
@@ -23,14 +23,14 @@ export type SitePage = {
 /** Rows read at once, so that a list of any length takes the same memory. */
 const AT_ONCE = 1_000;
 
-type Asking = Pick<Context, "db" | "visit">;
+type ReadContext = Pick<Context, "db" | "visit">;
 
-export const productFiles = ({ db, visit }: Asking, perFile: number): Promise<readonly ProductFileRow[]> =>
+export const productFiles = ({ db, visit }: ReadContext, perFile: number): Promise<readonly ProductFileRow[]> =>
   listProductFiles(db, { site: visit.site.code, perFile });
 
 /** The products of one file, some at a time. `other` is the site in the other country, where there is one. */
 export async function* productPages(
-  { db, visit }: Asking,
+  { db, visit }: ReadContext,
   ask: { other: PairOfSites["other"]; file: number; perFile: number },
 ): AsyncGenerator<readonly SitePage[]> {
   const place = { site: visit.site.code, other: ask.other };
@@ -55,7 +55,7 @@ export async function* productPages(
 export type CategoryPages = { readonly categories: readonly SitePage[]; readonly brands: readonly SitePage[] };
 
 /** The categories and brands of the visitor's site; `other` asks for the same site in the other country. */
-export async function categoryPages(context: Asking, other: Asking | null): Promise<CategoryPages> {
+export async function categoryPages(context: ReadContext, other: ReadContext | null): Promise<CategoryPages> {
   const { db, visit } = context;
   const [categoryIndex, otherIndex, byCategory, byBrand] = await Promise.all([
     readCategoryIndex(db, visit.site),
@@ -81,7 +81,7 @@ export async function categoryPages(context: Asking, other: Asking | null): Prom
 
 /** Where to go from the page of a product that this site sold once and sells no more; null where it never did. */
 export async function wayFromGone(
-  { db, visit }: Asking,
+  { db, visit }: ReadContext,
   slug: string,
 ): Promise<{ readonly title: string; readonly uri: string } | null> {
   const gone = await findGone(db, visit.site.code, slug);

@@ -6,10 +6,10 @@ import {
   type ImportSteps,
   runImport,
   type TransferClient,
-} from "#platform/transfer.ts";
+} from "#platform/files/transfer.ts";
 import { findColumns, readSupplierRow, type SupplierColumn, type SupplierPart } from "../supplier-file.rules.ts";
 import { applyRows } from "./catalogue-transfer.service.ts";
-import { indexRows, prepareTables } from "./catalogue-transfer.store.ts";
+import { indexRows, prepareTables } from "./import/catalogue-transfer.store.ts";
 import {
   type DifferenceRow,
   type DifferenceSums,
@@ -22,10 +22,10 @@ import {
   saveParts,
   sumDifferences,
   type UnknownProduct,
-} from "./supplier-import.store.ts";
+} from "./import/supplier-import.store.ts";
 
-export { draftNewProducts, takesProducts } from "./supplier-drafts.ts";
-export type { DifferenceRow, DifferenceSums } from "./supplier-import.store.ts";
+export { draftNewProducts, takesProducts } from "./import/supplier-drafts.ts";
+export type { DifferenceRow, DifferenceSums } from "./import/supplier-import.store.ts";
 
 /** Few enough that shoppers who order one of them do not wait. */
 const BATCH_ROWS = 1_000;

@@ -19,7 +19,7 @@ export { hasOrders } from "./site-orders.store.ts";
 export { continuePayment, finishReturn } from "./paying/returning.ts";
 export { creditLeftOf } from "./form/buyer.ts";
 export { moveCustomerOrders } from "./orders/customer-orders.store.ts";
-export { findOrderMail, keepOrderMail, listOrderMails } from "./office/order-mails.store.ts";
+export { findOrderMail, saveOrderMail, listOrderMails } from "./office/order-mails.store.ts";
 export { findOrderOfRefund, listOrderRefunds } from "./orders/order-refunds.store.ts";
 export { isHeld } from "./fraud/hold-order.ts";
 export { moveDelivery } from "./orders/move-delivery.ts";

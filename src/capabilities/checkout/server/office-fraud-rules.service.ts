@@ -1,8 +1,8 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import type { WaitingWork } from "#platform/office-home.ts";
-import { placesAsked } from "#platform/office-places.ts";
+import type { WaitingWork } from "#platform/office/office-home.ts";
+import { placesAsked } from "#platform/office/office-places.ts";
 import { type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { inTransaction } from "#platform/database.ts";
 import { recordAudit, settingUndo } from "#capabilities/audit/server/audit.service.ts";

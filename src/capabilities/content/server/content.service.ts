@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { stateOfRows } from "#platform/app-state.ts";
-import { AnswerCache } from "#platform/cache.ts";
+import { AnswerCache } from "#platform/cache/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
 import { sanitise } from "#platform/html/sanitise.ts";

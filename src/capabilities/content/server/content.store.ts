@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
+import { batchReads } from "#platform/database/read-batching.ts";
 import type { SiteCode } from "#shop/site.ts";
 
 export async function listSettings(db: Database, site: SiteCode): Promise<readonly { name: string; value: string }[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { localIso } from "#kit/place-time.ts";
-import { ok, refuse, type Result, type RefusalDetail } from "#kit/result.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
@@ -26,17 +26,6 @@ export type HasBought = (
 type Booked = Answer<(typeof cookingDemosContract)["POST /api/v2/cookingdemo/booking"]>;
 type Waits = Answer<(typeof cookingDemosContract)["POST /api/v2/cookingdemo/wait-list"]>;
 type SeatRefusal = "noSuchDemo" | "bookingClosed" | "full" | "notEnoughSeats" | "tooManySeats" | "seatsFree";
-
-/** Nothing is stored, so the same form can be sent again. */
-class NoSeats<R extends SeatRefusal> extends Error {
-  readonly refusal: R;
-  readonly detail: RefusalDetail | undefined;
-  constructor(refusal: R, detail?: RefusalDetail) {
-    super(refusal);
-    this.refusal = refusal;
-    this.detail = detail;
-  }
-}
 
 export async function showBooking(context: Context, booking: BookingRow, placed: Placed): Promise<Booking> {
   const { row, store } = placed;
@@ -71,34 +60,34 @@ async function problemsOf(context: Context, values: BookingValues, ask: BookingT
 
 type SeatState = "booked" | "waiting";
 
-/** Refuses by throwing; locked, so that no two people are given the same seat. */
-async function keep(
+/** Locked, so that no two people are given the same seat. A refusal stores nothing, so the same form can be sent again. */
+async function saveSeats(
   tx: Tx,
-  asked: { to: SeatState; values: BookingValues; site: Context["visit"]["site"] },
+  wanted: { to: SeatState; values: BookingValues; site: Context["visit"]["site"] },
   locked: LockedDemo,
-) {
-  const { to, values, site } = asked;
+): Promise<Result<BookingRow, SeatRefusal>> {
+  const { to, values, site } = wanted;
   const { row, now } = locked;
   const { email } = values;
   const guests = Number(values.guests);
   const fingerprint = fingerprintOf({ ...values, site: site.code });
   const same = await findSame(tx, { demoId: row.id, email, fingerprint });
-  if (same !== null) return same;
+  if (same !== null) return ok(same);
   await offerFreeSeats(tx, locked);
   const seatsLeft = seatsLeftOf((await findDemo(tx, row.id, now)) ?? row);
   const availability = availabilityOf({ ...row, seatsLeft }, now);
-  if (availability === 2) throw new NoSeats("bookingClosed");
-  if (to === "waiting" && guests <= seatsLeft) throw new NoSeats("seatsFree");
-  if (to === "booked" && seatsLeft === 0) throw new NoSeats("full");
-  if (to === "booked" && guests > seatsLeft) throw new NoSeats("notEnoughSeats", { seatsLeft });
+  if (availability === 2) return refuse("bookingClosed");
+  if (to === "waiting" && guests <= seatsLeft) return refuse("seatsFree");
+  if (to === "booked" && seatsLeft === 0) return refuse("full");
+  if (to === "booked" && guests > seatsLeft) return refuse("notEnoughSeats", { seatsLeft });
   if ((await countSeatsOf(tx, { demoId: row.id, email })) + guests > MOST_GUESTS)
-    throw new NoSeats("tooManySeats", { most: MOST_GUESTS });
+    return refuse("tooManySeats", { most: MOST_GUESTS });
   const { firstName, lastName, phone, notes, orderNumber } = values;
   const whole = { firstName, lastName, email, phone, guests, notes, orderNumber, fingerprint, now };
   const booking = await saveBooking(tx, { ...whole, demoId: row.id, site: site.code, state: to });
   await queueFollowUps(tx, booking, locked);
   await noteAvailability(tx, locked);
-  return booking;
+  return ok(booking);
 }
 
 /** The answer to a bot that fills in the honeypot field; nothing is stored. */
@@ -153,20 +142,16 @@ async function give(context: Context, checked: Checked, placed: Placed): Promise
   const { site, now } = context.visit;
   const { to, values, formToken } = checked;
   const content = { ...values, to, demoId: placed.row.id };
-  try {
-    const taken = await takeForm(context, { form: "demo", formToken, email: values.email, content }, async (tx) => {
-      const row = await lockDemo(tx, placed.row.id, now);
-      if (row === null) throw new NoSeats("noSuchDemo");
-      return keep(tx, { to, values, site }, { row, timeZone: placed.store.timeZone, now });
-    });
-    if (!taken.ok) return taken;
-    const booking = taken.value ?? (await findSame(context.db, sameAs(context, checked, placed)));
-    if (booking === null) return refuse("staleForm");
-    return ok(await showBooking(context, booking, (await findPlaced(context, placed.row.id)) ?? placed));
-  } catch (error) {
-    if (error instanceof NoSeats) return refuse(error.refusal, error.detail);
-    throw error;
-  }
+  const form = { form: "demo", formToken, email: values.email, content } as const;
+  const taken = await takeForm<BookingRow, SeatRefusal>(context, form, async (tx) => {
+    const row = await lockDemo(tx, placed.row.id, now);
+    if (row === null) return refuse("noSuchDemo");
+    return saveSeats(tx, { to, values, site }, { row, timeZone: placed.store.timeZone, now });
+  });
+  if (!taken.ok) return taken;
+  const booking = taken.value ?? (await findSame(context.db, sameAs(context, checked, placed)));
+  if (booking === null) return refuse("staleForm");
+  return ok(await showBooking(context, booking, (await findPlaced(context, placed.row.id)) ?? placed));
 }
 
 export const bookSeats = async (context: Context, body: BookingBody, hasBought: HasBought): Promise<Booked> =>

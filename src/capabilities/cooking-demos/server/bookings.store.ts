@@ -1,7 +1,7 @@
 import { required } from "#kit/required.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { RetentionTarget } from "#platform/retention.ts";
+import type { RetentionTarget } from "#platform/database/retention.ts";
 import type { SiteCode } from "#shop/site.ts";
 
 export type BookingState = "waiting" | "offered" | "booked" | "lapsed" | "cancelled";

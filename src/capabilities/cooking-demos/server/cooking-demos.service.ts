@@ -19,7 +19,7 @@ type Draft = Omit<DemoForm, "token">;
 const noDraft: Draft = { values: {}, problems: [], failures: [] };
 
 /** Stores a form that was sent without scripts for the page of the redirect; returns its id. */
-export const keepDemoDraft = ({ db, visit }: Context, demoId: string, draft: Draft): Promise<string> =>
+export const saveDemoDraft = ({ db, visit }: Context, demoId: string, draft: Draft): Promise<string> =>
   saveDraft(db, demoId, { draft, now: visit.now });
 
 async function readDraft({ db, visit }: Context, demoId: string, id: string): Promise<Draft> {

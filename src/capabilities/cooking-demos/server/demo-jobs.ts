@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "#platform/database.ts";
 import { localIso } from "#kit/place-time.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { MailedFile } from "#platform/mail.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";

@@ -23,10 +23,10 @@ import { noteAvailability, moveGuests, offerFreeSeats } from "./seats.ts";
 
 const PAGE = 20;
 
-type Asking = { readonly who: string; readonly mayPlan: boolean };
+type Member = { readonly who: string; readonly mayPlan: boolean };
 
 /** The member of staff, with the name for records; else the refusal. */
-function askingOf({ visit: { customer } }: Context): Result<Asking, "signedOut" | "staffOnly"> {
+function memberOf({ visit: { customer } }: Context): Result<Member, "signedOut" | "staffOnly"> {
   if (customer === null) return refuse("signedOut");
   const { staff } = customer;
   return staff === null
@@ -34,8 +34,8 @@ function askingOf({ visit: { customer } }: Context): Result<Asking, "signedOut" 
     : ok({ who: `staff:${staff.userId}`, mayPlan: staff.permissions.includes("demos") });
 }
 
-function plannerOf(context: Context): Result<Asking, "signedOut" | "staffOnly" | "notAllowed"> {
-  const asking = askingOf(context);
+function plannerOf(context: Context): Result<Member, "signedOut" | "staffOnly" | "notAllowed"> {
+  const asking = memberOf(context);
   return asking.ok && !asking.value.mayPlan ? refuse("notAllowed") : asking;
 }
 
@@ -78,7 +78,7 @@ async function showAll(db: Database | Tx, rows: readonly DemoRow[], stores: read
 }
 
 async function listToCome(context: Context, page: number) {
-  const asking = askingOf(context);
+  const asking = memberOf(context);
   if (!asking.ok) return asking;
   const { db, visit } = context;
   const stores = await listSiteStores(context);

@@ -1,5 +1,5 @@
 import { changeLogOf } from "#platform/change-log.ts";
-import type { Topic } from "#platform/change-topics.ts";
+import type { Topic } from "#platform/cache/change-topics.ts";
 import type { Database, Tx } from "#platform/database.ts";
 
 /** What decides delivery days apart from orders: what people change. */

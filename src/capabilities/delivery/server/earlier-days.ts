@@ -4,7 +4,7 @@ import { asCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { earlierDayMail } from "../earlier-mail.ts";

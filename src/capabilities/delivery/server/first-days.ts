@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { stateOfRows } from "#platform/app-state.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocality, localityOfVisit } from "#capabilities/location/server/location.service.ts";

@@ -1,5 +1,5 @@
 import { shopState } from "#platform/app-state.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import { changeLogOf } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";

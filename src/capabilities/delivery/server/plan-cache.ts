@@ -1,7 +1,7 @@
 import { addDays, wallClock, type CalendarDay } from "#kit/calendar-day.ts";
 import { findState, markets } from "#shop/markets.ts";
 import { shopState } from "#platform/app-state.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import { changeLogOf } from "#platform/change-log.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";

@@ -66,7 +66,7 @@ async function runWatch(at = now): Promise<void> {
   await untilJobsAreDone(shop);
 }
 
-describe("tell me when", () => {
+describe("alerts", () => {
   test("goods back in stock are mailed once to each confirmed alert, and to nobody else (BRAND-72)", async () => {
     const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock" });
     const [email, silent] = [newEmail(), newEmail()];

@@ -75,6 +75,7 @@ export async function askToNotify(context: Context, sent: SentAlert): Promise<An
     const slot = Math.floor(now.getTime() / (state === "unconfirmed" ? MAIL_AGAIN_MS : DAY_MS));
     const onceKey = `alert ${id} ${state} ${slot}`;
     await enqueue(tx, { kind: jobs.confirmAlert, payload: { alertId: id, slot }, onceKey });
+    return ok(null);
   });
   return taken.ok ? thanks : taken;
 }

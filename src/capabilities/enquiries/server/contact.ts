@@ -1,7 +1,7 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { enqueue } from "#platform/jobs.ts";
-import { isHuman, robotScript } from "#platform/robot-check.ts";
+import { isHuman, robotScript } from "#platform/http/robot-check.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
 import { isOn } from "#shop/settings.ts";
@@ -88,7 +88,7 @@ export async function sendContact(context: Context, form: ContactForm, sent: Sen
     });
     await enqueue(tx, { kind: jobs.contactReceived, payload: { contactId } });
     await enqueue(tx, { kind: jobs.contactThanks, payload: { contactId } });
-    return whole.reference;
+    return ok(whole.reference);
   });
   if (!taken.ok) return taken;
   return ok({ reference: taken.value ?? (await findReference(context.db, whole)) ?? whole.reference });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { Mail } from "#platform/mail.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
@@ -142,7 +142,7 @@ async function mailAlerts(options: JobTools, mailId: string): Promise<void> {
       matching.map((one) => ({ ...one, href: origin + productUrl(one.slug) })),
       linksOf(options, site, first).stop,
     );
-    await send(options, site, { ...parts, to: first.email, id: `telling-${mailId}` });
+    await send(options, site, { ...parts, to: first.email, id: `alerts-${mailId}` });
   }
   await inTransaction(db, async (tx) => {
     await markMailed(tx, idsOf(matching), now);

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
-import type { WaitingWork } from "#platform/office-home.ts";
+import type { WaitingWork } from "#platform/office/office-home.ts";
 import { type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
 import { type OfficeStaff, sitesWith } from "#shop/office-staff.ts";

@@ -67,7 +67,7 @@ export async function askForMatch(
       await enqueue(tx, { kind: jobs.priceMatchReceived, payload: { priceMatchId: id } });
       await enqueue(tx, { kind: jobs.priceMatchThanks, payload: { priceMatchId: id } });
     }
-    return reference;
+    return ok(reference);
   });
   if (!taken.ok) return taken;
   const reference = taken.value ?? (await inTransaction(context.db, (tx) => savePriceMatch(tx, whole))).reference;

@@ -106,6 +106,7 @@ export async function askQuestion(context: Context, sku: string, sent: SentQuest
       now,
     });
     await enqueue(tx, { kind: jobs.questionReceived, payload: { questionId } });
+    return ok(null);
   });
   return taken.ok ? thanks : taken;
 }

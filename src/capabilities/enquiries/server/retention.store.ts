@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RetentionTarget } from "#platform/retention.ts";
+import type { RetentionTarget } from "#platform/database/retention.ts";
 
 /** Messages, price matches, and what the inbox has of them. What nobody has answered yet stays. */
 export const enquiryRetention: readonly RetentionTarget[] = [

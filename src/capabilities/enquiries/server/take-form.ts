@@ -1,7 +1,8 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { inTransaction, type Tx } from "#platform/database.ts";
+import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
+import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
-import { signingSecret } from "#platform/signing-secrets.ts";
+import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import type { Problem } from "../enquiries.rules.ts";
 import { fingerprintOf, type FormName, makeFormToken, readFormToken } from "./form-token.ts";
 import { countSends, saveSend, useToken } from "./forms.store.ts";
@@ -48,25 +49,25 @@ async function readNonce(context: Context, { form, formToken }: SentForm): Promi
 }
 
 /**
- * Stores a checked form and uses up its token in one transaction. The value is null when an identical form was stored
- * before: a request that was repeated because its answer was lost.
+ * Stores a checked form and uses up its token in one transaction; a refusal of `save` leaves both as they were. The value is
+ * null when an identical form was stored before: a request that was repeated because its answer was lost.
  */
-export async function takeForm<Saved>(
+export async function takeForm<Saved, Refusal extends string = never>(
   context: Context,
   sent: SentForm,
-  save: (tx: Tx) => Promise<Saved>,
-): Promise<Result<Saved | null, "staleForm" | "tooMany">> {
+  save: (tx: Tx) => Promise<Result<Saved, Refusal>>,
+): Promise<Result<Saved | null, Refusal | "staleForm" | "tooMany">> {
   const { now } = context.visit;
   const nonce = await readNonce(context, sent);
   if (nonce === null) return refuse("staleForm");
   const fingerprint = fingerprintOf(sent.content);
-  return inTransaction(context.db, async (tx) => {
+  return commitUnlessRefused<Saved | null, Refusal | "staleForm" | "tooMany">(context.db, async (tx) => {
     const sends = await countSends(tx, sent.email, now);
     if (sends.hour >= MOST_AN_HOUR || sends.day >= MOST_A_DAY) return refuse("tooMany");
     const use = nonce === "" ? "first" : await useToken(tx, { nonce, fingerprint, now });
     if (use === "other") return refuse("staleForm");
     if (use === "again") return ok(null);
     await saveSend(tx, { form: sent.form, email: sent.email, now });
-    return ok(await save(tx));
+    return save(tx);
   });
 }

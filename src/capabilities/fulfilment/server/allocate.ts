@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { hasPlace, placesAsked, sitesOfPlaces } from "#platform/office-places.ts";
+import { hasPlace, placesAsked, sitesOfPlaces } from "#platform/office/office-places.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { isHeld, lockOrder } from "#capabilities/checkout/server/checkout.service.ts";

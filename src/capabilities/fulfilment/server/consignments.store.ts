@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { isInPlaces, type Places } from "#platform/office-places.ts";
+import { isInPlaces, type Places } from "#platform/office/office-places.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ConsignmentState } from "../consignment-states.rules.ts";
 import type { ConsignmentRow } from "../fulfilment-views.ts";

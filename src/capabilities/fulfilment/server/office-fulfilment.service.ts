@@ -1,7 +1,7 @@
 import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database } from "#platform/database.ts";
-import { placesAsked } from "#platform/office-places.ts";
+import { placesAsked } from "#platform/office/office-places.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
 import { daysOfOrder } from "#capabilities/delivery/server/delivery.service.ts";
 import type { fulfilmentOfficeContract } from "../fulfilment.office.contract.ts";

@@ -11,7 +11,7 @@ import {
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import { hasPlace, type Places, placesAsked } from "#platform/office-places.ts";
+import { hasPlace, type Places, placesAsked } from "#platform/office/office-places.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
 import { recordAudit, settingUndo, type UndoableRow } from "#capabilities/audit/server/audit.service.ts";
 import { lockOrder, moveDelivery } from "#capabilities/checkout/server/checkout.service.ts";

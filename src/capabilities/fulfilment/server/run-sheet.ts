@@ -1,7 +1,7 @@
 import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import { hasPlace, placesAsked, sitesOfPlaces } from "#platform/office-places.ts";
+import { hasPlace, placesAsked, sitesOfPlaces } from "#platform/office/office-places.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { lockOrder } from "#capabilities/checkout/server/checkout.service.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { isInPlaces, type Places } from "#platform/office-places.ts";
+import { isInPlaces, type Places } from "#platform/office/office-places.ts";
 import type { PickRow } from "../fulfilment-views.ts";
 import type { AttemptReason, ShortReason } from "../picking.rules.ts";
 

@@ -1,6 +1,6 @@
 import { decodeJwt, generateKeyPair, importPKCS8, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMONSTRATION_APPLE_KEY } from "#platform/login-provider-config.ts";
+import { DEMONSTRATION_APPLE_KEY } from "#platform/config/login-provider-config.ts";
 import { answerQuestion, beginExternal, endOf, externalNonce, externalOrigin } from "#test/support/external-log-in.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";

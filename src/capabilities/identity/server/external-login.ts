@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { inTransaction, type Tx } from "#platform/database.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { loginBrowserCookie } from "#platform/cookies.ts";
-import type { LoginProvider } from "#platform/login-provider-config.ts";
+import { loginBrowserCookie } from "#platform/http/cookies.ts";
+import type { LoginProvider } from "#platform/config/login-provider-config.ts";
 import type { Context } from "#platform/service.ts";
 import { isEmail } from "../registration.rules.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asCents, type Cents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { officeCookie, visitorCookie } from "#platform/cookies.ts";
+import { officeCookie, visitorCookie } from "#platform/http/cookies.ts";
 import type { Database } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { identityContract } from "../identity.contract.ts";

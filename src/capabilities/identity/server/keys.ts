@@ -16,9 +16,9 @@ import {
   type OpenedKey,
   readKeys,
   readKeysAgain,
-} from "#platform/app-keys.ts";
+} from "#platform/keys/app-keys.ts";
 
-export type { KeyTerms } from "#platform/app-keys.ts";
+export type { KeyTerms } from "#platform/keys/app-keys.ts";
 
 export const ALGORITHM = "ES256";
 

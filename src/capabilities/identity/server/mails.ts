@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database, Tx } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { drawMail } from "../identity-mail.ts";
 import { mailParts } from "../identity-mails.ts";

@@ -1,4 +1,4 @@
-import { publicOriginOf } from "#platform/hosts.ts";
+import { publicOriginOf } from "#platform/http/hosts.ts";
 import type { Context } from "#platform/service.ts";
 
 const loopback: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);

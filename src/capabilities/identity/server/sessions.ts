@@ -1,5 +1,5 @@
 import { shopState } from "#platform/app-state.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { Site } from "#shop/site.ts";

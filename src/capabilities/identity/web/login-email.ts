@@ -11,7 +11,7 @@ export function lastEmail(): string {
   }
 }
 
-export function keepEmail(email: string): void {
+export function storeEmail(email: string): void {
   try {
     sessionStorage.setItem(LOGIN_EMAIL, email);
   } catch {

@@ -9,7 +9,7 @@ import { readCode } from "../login-code.rules.ts";
 import { signInCopy as words } from "../sign-in.copy.ts";
 import { beginExternalLogin, beginLogin } from "./begin-login.ts";
 import { CodeAgain, CodeField, CodeStatus, OtherWay } from "./code-part.tsx";
-import { keepEmail, lastEmail } from "./login-email.ts";
+import { storeEmail, lastEmail } from "./login-email.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useFirstPaint } from "./use-first-paint.ts";
 import { useLoginCode } from "./use-login-code.ts";
@@ -61,7 +61,7 @@ function useLoginForm({ clientId, returnUrl, error, loginCode }: LoginFormProps)
     const form = event.currentTarget;
     if (!isWhole(form, ["email", code.way]) || isLeaving) return;
     setLeaving(true);
-    keepEmail(typedIn(form, "email"));
+    storeEmail(typedIn(form, "email"));
     void beginLogin(form, { returnUrl });
   };
   const askForCode = () => {

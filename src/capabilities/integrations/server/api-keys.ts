@@ -5,7 +5,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { BadRequest, NotSignedIn } from "#platform/faults.ts";
 import { allSites, type OfficeContext, type OfficeSession, staffOf } from "#platform/office-service.ts";
-import { type RateLimit, takeOne } from "#platform/rate-limits.ts";
+import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -37,12 +37,12 @@ const recordOf = ({ id, name }: Pick<StoredKey, "id" | "name">) => ({ kind: "api
 const unknownKey = "This API key is not known, has expired or was revoked.";
 const badForm = "Send the API key in the header authorization: Bearer hk_live_…";
 
-type Asking = Pick<OfficeContext, "db" | "config" | "now" | "sites"> & {
+type KeyRequest = Pick<OfficeContext, "db" | "config" | "now" | "sites"> & {
   readonly setRetryAfter: (seconds: number) => void;
 };
 
 /** The session that a request has by its header `authorization`. Throws when the key is no good or is used too often. */
-export async function findKeySession(authorization: string, asking: Asking): Promise<OfficeSession> {
+export async function findKeySession(authorization: string, asking: KeyRequest): Promise<OfficeSession> {
   const { db, now, config } = asking;
   const [scheme = "", secret = "", ...more] = authorization.split(" ");
   if (scheme.toLowerCase() !== "bearer" || more.length > 0 || !isKeyForm(secret)) throw new NotSignedIn(badForm);

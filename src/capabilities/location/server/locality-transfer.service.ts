@@ -8,7 +8,7 @@ import {
   type ImportReport,
   type ImportSteps,
   type TransferClient,
-} from "#platform/transfer.ts";
+} from "#platform/files/transfer.ts";
 import {
   localityColumns,
   localityFormats,

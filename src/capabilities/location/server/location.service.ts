@@ -1,5 +1,5 @@
 import { ok, refuse } from "#kit/result.ts";
-import { localityCookie, warehouseCookie } from "#platform/cookies.ts";
+import { localityCookie, warehouseCookie } from "#platform/http/cookies.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { Locality, locationContract } from "../location.contract.ts";
 import { LOCALITIES_SHOWN, readLocalityId, readLocalityQuery, type LocalityName } from "../location.rules.ts";

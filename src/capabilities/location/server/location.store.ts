@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Database } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
+import { batchReads } from "#platform/database/read-batching.ts";
 import type { KnownLocality, LocalityName, LocalityQuery, Point, Zone } from "../location.rules.ts";
 import { postcodesOf, spellingsOf } from "../place-spelling.rules.ts";
 

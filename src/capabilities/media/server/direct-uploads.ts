@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
-import { INCOMING, openStorage, type SignedUpload } from "#platform/storage.ts";
+import { INCOMING, openStorage, type SignedUpload } from "#platform/files/storage.ts";
 import { type PictureRefusal, refuseAnnounced, UNKNOWN_TYPE } from "../media.rules.ts";
 import {
   type Claim,

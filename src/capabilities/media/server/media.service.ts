@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
-import { openStorage } from "#platform/storage.ts";
+import { openStorage } from "#platform/files/storage.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { finishDirectUpload as storeFinished } from "./direct-uploads.store.ts";
 import { incomingName } from "./direct-uploads.ts";
 import { deletePrivatePictures, insertPicture } from "./media.store.ts";

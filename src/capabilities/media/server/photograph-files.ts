@@ -2,7 +2,7 @@ import { shopState } from "#platform/app-state.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { Semaphore } from "#platform/semaphore.ts";
-import { openStorage } from "#platform/storage.ts";
+import { openStorage } from "#platform/files/storage.ts";
 import type { PhotographFile } from "../media.rules.ts";
 import { makeRendition, typeOf } from "./renditions.ts";
 

@@ -1,6 +1,6 @@
 import type { Config } from "#platform/config.ts";
-import type { JobTools } from "#platform/job-tools.ts";
-import { openStorage } from "#platform/storage.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
+import { openStorage } from "#platform/files/storage.ts";
 import { filesOf, type PrivateWidth } from "../media.rules.ts";
 import { fileName, masterName, pictureWork } from "./photograph-files.ts";
 import { storeUpload, uploadName } from "./uploads.ts";

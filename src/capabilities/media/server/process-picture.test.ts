@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openStorage } from "#platform/storage.ts";
+import { openStorage } from "#platform/files/storage.ts";
 import { decodeHeic } from "./decode-heic.ts";
 import { makeMaster, makeRendition } from "./renditions.ts";
 import { receiveUpload, uploadName } from "./uploads.ts";

@@ -1,5 +1,5 @@
-import type { JobTools } from "#platform/job-tools.ts";
-import { openStorage } from "#platform/storage.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
+import { openStorage } from "#platform/files/storage.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { sayPictureRefusal } from "../media.copy.ts";
 import { filesOf, kindOfBytes, type PictureRefusal } from "../media.rules.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { openStorage } from "#platform/storage.ts";
+import { openStorage } from "#platform/files/storage.ts";
 import type { Config } from "#platform/config.ts";
 import { sayPictureRefusal } from "../media.copy.ts";
 import { carriesAnotherFile, kindOfBytes, MOST_BYTES } from "../media.rules.ts";

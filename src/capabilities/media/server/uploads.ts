@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { openStorage } from "#platform/storage.ts";
+import { openStorage } from "#platform/files/storage.ts";
 import type { Config } from "#platform/config.ts";
 import { MOST_BYTES, type PictureRefusal } from "../media.rules.ts";
 import { checkPicture } from "./picture-bytes.ts";

@@ -1,5 +1,5 @@
-import { nextAnswers } from "#platform/next-answer.ts";
-import type { HomeFigures, WaitingWork } from "#platform/office-home.ts";
+import { nextAnswers } from "#platform/http/next-answer.ts";
+import type { HomeFigures, WaitingWork } from "#platform/office/office-home.ts";
 import { allSites, type OfficeContext, type OfficeService, sessionOf, staffOf } from "#platform/office-service.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { hasPermission, sitesReached } from "#shop/office-staff.ts";

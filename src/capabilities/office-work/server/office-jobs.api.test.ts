@@ -6,13 +6,12 @@ import { officeJobTools } from "#test/support/office-jobs.ts";
 import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { inTransaction } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import {
   officeJob,
   officeJobHandlers,
   type OfficeJobTools,
-  OfficeJobRefused,
   type RunningJob,
   startOfficeJob,
   type NewOfficeJob,
@@ -50,9 +49,7 @@ const once = officeJob({ kind: "once", input: Lines, onRestart: "end", run: copy
 const refused = officeJob({
   kind: "refused",
   input: Lines,
-  run: async () => {
-    throw new OfficeJobRefused("Run 14 is full. Choose another run.");
-  },
+  run: async (_tools, job) => job.fail("Run 14 is full. Choose another run."),
 });
 const broken = officeJob({
   kind: "broken",

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { csvText } from "#platform/csv.ts";
+import { csvText } from "#platform/files/csv.ts";
 import { inTransaction } from "#platform/database.ts";
 import { allSites, type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
 import { type OfficeArea, officeAreaNames } from "#shop/office-permissions.ts";

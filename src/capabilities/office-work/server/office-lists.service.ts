@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
-import type { AnyOfficeList } from "#platform/office-list.ts";
+import type { AnyOfficeList } from "#platform/office/office-list.ts";
 import { type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
 import { hasPermission } from "#shop/office-staff.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";

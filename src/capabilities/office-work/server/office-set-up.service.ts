@@ -1,4 +1,4 @@
-import type { SetUpStep } from "#platform/office-set-up.ts";
+import type { SetUpStep } from "#platform/office/office-set-up.ts";
 import type { OfficeService } from "#platform/office-service.ts";
 import { setUpSteps, type setUpContract } from "../set-up.office.contract.ts";
 

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import { hasEnded, JOB_DAYS } from "../office-jobs.rules.ts";
 import { findJob, removeOldJobs } from "./jobs/jobs.store.ts";
 
-export { officeJob, type AnyOfficeJobKind, OfficeJobRefused, type RunningJob } from "./jobs/office-job.ts";
+export { officeJob, type AnyOfficeJobKind, type RunningJob } from "./jobs/office-job.ts";
 export { officeJobHandlers, type OfficeJobTools } from "./jobs/run-job.ts";
 export { startOfficeJob, type NewOfficeJob } from "./jobs/start-job.ts";
 

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
-import { withNewest } from "#platform/with-newest.ts";
+import { withNewest } from "#platform/calls/with-newest.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { hasPermission, sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";

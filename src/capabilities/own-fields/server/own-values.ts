@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { AddedColumns, ExportedValue } from "#platform/office-list.ts";
+import type { AddedColumns, ExportedValue } from "#platform/office/office-list.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import {

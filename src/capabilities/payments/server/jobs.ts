@@ -21,7 +21,7 @@ export const paymentJobKinds = {
   unsignedWebhook: "payment-unsigned",
   /** `{provider, eventId, item}`: a notification of a webhook */
   notification: "payment-event",
-  /** `{provider, eventId, news}`: a report about a dispute; queued jobs name it so */
+  /** `{provider, eventId, report}`: a report about a dispute */
   dispute: "payment-dispute",
   /** `{disputeId}`: alerts the office to a new dispute */
   disputeAlert: "payment-dispute-alert",
@@ -67,7 +67,7 @@ export const queueDisputeReport = (tx: Tx, { provider, eventId, report }: Disput
   enqueue(tx, {
     queue,
     kind: paymentJobKinds.dispute,
-    payload: { provider, eventId, news: report },
+    payload: { provider, eventId, report },
     onceKey: `event:${provider}:${eventId}`,
   });
 

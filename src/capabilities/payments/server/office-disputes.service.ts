@@ -1,8 +1,8 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database } from "#platform/database.ts";
-import type { WaitingWork } from "#platform/office-home.ts";
-import { placesAsked } from "#platform/office-places.ts";
+import type { WaitingWork } from "#platform/office/office-home.ts";
+import { placesAsked } from "#platform/office/office-places.ts";
 import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
 import { DUE_SOON_DAYS, whyNotAnswered } from "../dispute-answers.rules.ts";
 import type {

@@ -1,5 +1,5 @@
 import { ok, refuse } from "#kit/result.ts";
-import type { WaitingWork } from "#platform/office-home.ts";
+import type { WaitingWork } from "#platform/office/office-home.ts";
 import { allSites, type OfficeContext, type OfficeService, sitesAsked } from "#platform/office-service.ts";
 import type { paymentReviewContract } from "../payment-review.office.contract.ts";
 import type { OnPayment } from "./outcomes/payment-event.ts";

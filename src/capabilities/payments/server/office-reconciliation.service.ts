@@ -1,8 +1,8 @@
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents, toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
-import type { WaitingWork } from "#platform/office-home.ts";
-import { placesAsked } from "#platform/office-places.ts";
+import type { WaitingWork } from "#platform/office/office-home.ts";
+import { placesAsked } from "#platform/office/office-places.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { dailyCloseContract, StoreDayRow } from "../daily-close.office.contract.ts";

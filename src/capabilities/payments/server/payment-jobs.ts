@@ -28,22 +28,25 @@ const OfNotification = z.object({
   }),
 });
 
-const OfDispute = z
-  .object({
-    provider: z.enum(providers),
-    eventId: z.string(),
-    news: z.object({
-      disputeRef: z.string(),
-      providerRef: z.string(),
-      stage: z.enum(disputeStages),
-      status: z.enum(disputeStatuses),
-      amount: z.object({ cents: z.number().int().transform(asCents), currency: z.string() }),
-      reason: z.string(),
-      dueAt: z.coerce.date().nullable(),
-      occurredAt: z.coerce.date(),
-    }),
-  })
-  .transform(({ news: report, ...job }) => ({ ...job, report }));
+const DisputeJob = z.object({
+  provider: z.enum(providers),
+  eventId: z.string(),
+  report: z.object({
+    disputeRef: z.string(),
+    providerRef: z.string(),
+    stage: z.enum(disputeStages),
+    status: z.enum(disputeStatuses),
+    amount: z.object({ cents: z.number().int().transform(asCents), currency: z.string() }),
+    reason: z.string(),
+    dueAt: z.coerce.date().nullable(),
+    occurredAt: z.coerce.date(),
+  }),
+});
+/** Jobs that version 0.2 has queued name the report `news`. */
+const DisputeJobBefore = DisputeJob.omit({ report: true })
+  .extend({ news: DisputeJob.shape.report })
+  .transform(({ news, ...job }) => ({ ...job, report: news }));
+const OfDispute = z.union([DisputeJob, DisputeJobBefore]);
 
 type PaymentJobTools = { readonly db: Database; readonly config: Config; readonly onPayment: OnPayment };
 

@@ -27,7 +27,7 @@ export { isDayClosed } from "./daily-close/store-days.store.ts";
 export { readDispute } from "./disputes/disputes.store.ts";
 export { followUpPayments } from "./follow-ups/follow-up.ts";
 export { paymentJobKinds } from "./jobs.ts";
-export { keepProviderLimits, readProviderLimits } from "./limits/provider-limits.ts";
+export { refreshProviderLimits, readProviderLimits } from "./limits/provider-limits.ts";
 export { applyOutcome } from "./outcomes/apply-outcome.ts";
 export { OFFICE_ZONE } from "./outcomes/payment-incidents.ts";
 export type { OnPayment, PaymentAnswer, PaymentEvent } from "./outcomes/payment-event.ts";

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, daysBetween, wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import type { WaitingWork } from "#platform/office-home.ts";
+import type { WaitingWork } from "#platform/office/office-home.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
 import type { PersonalDataSource } from "#platform/personal-data.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";

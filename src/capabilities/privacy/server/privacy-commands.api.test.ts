@@ -5,7 +5,7 @@ import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { personalDataSources } from "../../../app/personal-data.ts";
 import { retentionTargets } from "../../../app/retention.ts";
 import { eraseByCommand, exportByCommand } from "./privacy-commands.service.ts";
-import { keepRetention } from "./retention.service.ts";
+import { applyRetention } from "./retention.service.ts";
 
 let shop: TestShop;
 let now: Date;
@@ -90,10 +90,10 @@ test("retention is data: the next run follows a changed rule", async () => {
     [now],
   );
   const count = () => rows("select 1 from analytics_events where kind = 'old'");
-  await keepRetention(db, retentionTargets, now);
+  await applyRetention(db, retentionTargets, now);
   expect(await count()).toHaveLength(1);
   await pool.query("update retention_rules set days = 10 where table_name = 'analytics_events'");
-  await keepRetention(db, retentionTargets, now);
+  await applyRetention(db, retentionTargets, now);
   expect(await count()).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test("messages go after two years, but not while the inbox still waits for their
       [reference, reference === "CM-OLD-OPEN" ? "open" : "answered"],
     );
   }
-  await keepRetention(db, retentionTargets, new Date());
+  await applyRetention(db, retentionTargets, new Date());
   const left = "select source from enquiries where source like 'CM-OLD-%'";
   expect(await rows(left)).toEqual([{ source: "CM-OLD-OPEN" }]);
   expect(await rows("select reference from contact_messages where reference like 'CM-OLD-%'")).toEqual([
@@ -124,6 +124,6 @@ test("messages go after two years, but not while the inbox still waits for their
 test("a rule whose table has no cleanup is reported after the others ran", async () => {
   const { pool, db } = shop.database;
   await pool.query("insert into retention_rules values ('unknown_table', 1, 'delete', 'A test.')");
-  await expect(keepRetention(db, retentionTargets, now)).rejects.toThrow("unknown_table");
+  await expect(applyRetention(db, retentionTargets, now)).rejects.toThrow("unknown_table");
   await pool.query("delete from retention_rules where table_name = 'unknown_table'");
 });

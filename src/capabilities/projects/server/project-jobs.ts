@@ -1,6 +1,6 @@
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
-import { signingSecret } from "#platform/signing-secrets.ts";
+import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import { publicContext } from "#platform/visits.ts";
 import { projectMail } from "../project-mail.ts";
 import { sharedProjectUrl } from "../project-urls.ts";

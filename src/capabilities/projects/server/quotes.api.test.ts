@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { signingSecret } from "#platform/signing-secrets.ts";
+import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import { seedEmails } from "#seed/people.ts";
 import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";

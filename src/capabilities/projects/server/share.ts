@@ -4,7 +4,7 @@ import { ok, refuse } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
 import type { Context, Service } from "#platform/service.ts";
-import { signingSecret } from "#platform/signing-secrets.ts";
+import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { projectUrl } from "../project-urls.ts";
 import { sayNumber } from "../projects.rules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import type { Database } from "#platform/database.ts";
 import { drawLetter } from "#shop/mail-frame/draw-letter.ts";

@@ -1,5 +1,5 @@
 import { ok, refuse } from "#kit/result.ts";
-import type { WaitingWork } from "#platform/office-home.ts";
+import type { WaitingWork } from "#platform/office/office-home.ts";
 import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
 import { type PurchaseOrderState, purchaseOrderStates } from "../purchase-order.rules.ts";

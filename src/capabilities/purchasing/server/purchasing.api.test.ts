@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { Mail } from "#platform/mail.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
 import { valueIn } from "#test/support/answers.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { asCents, type Cents, formatAmount } from "#kit/money.ts";
-import { unseal } from "#platform/app-keys.ts";
+import { unseal } from "#platform/keys/app-keys.ts";
 import type { Tx } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { orderUrl } from "#shop/urls.ts";
-import { findOrder, keepOrderMail } from "#capabilities/checkout/server/checkout.service.ts";
+import { findOrder, saveOrderMail } from "#capabilities/checkout/server/checkout.service.ts";
 import { type ReturnFacts, returnMail, type ReturnMailKind, returnMailKinds, sayCredit } from "../return-mails.ts";
 import { returnCopy } from "../returns.copy.ts";
 import { sayReturnTransport } from "./return-transport.ts";
@@ -15,12 +15,17 @@ import { listOrderLines, listReturnLines } from "./return-lines.store.ts";
 import { findReturnById, listReturnPlaces } from "./returns.store.ts";
 
 const MAIL = "returns.mail";
-const OfMail = z.object({
+const MailJob = z.object({
   returnId: z.uuid(),
-  news: z.enum(returnMailKinds),
+  kind: z.enum(returnMailKinds),
   because: z.string(),
   once: z.string().default(""),
 });
+/** Jobs that version 0.2 has queued name the kind `news`. */
+const MailJobBefore = MailJob.omit({ kind: true })
+  .extend({ news: MailJob.shape.kind })
+  .transform(({ news, ...job }) => ({ ...job, kind: news }));
+const OfMail = z.union([MailJob, MailJobBefore]);
 
 type ReturnMail = {
   readonly returnId: string;
@@ -33,7 +38,7 @@ type ReturnMail = {
 export const queueReturnMail = (tx: Tx, { returnId, kind, because = "", once = "" }: ReturnMail): Promise<void> =>
   enqueue(tx, {
     kind: MAIL,
-    payload: { returnId, news: kind, because, once },
+    payload: { returnId, kind, because, once },
     onceKey: `return:${returnId}:${kind}${once === "" ? "" : `:${once}`}`,
   });
 
@@ -49,7 +54,7 @@ async function writeCredit(options: JobTools, { returnId, sealed, cents }: z.out
   const amount = formatAmount(asCents(cents));
   await write(options, {
     returnId,
-    news: "credited",
+    kind: "credited",
     once: "",
     because: sayCredit(amount, secret),
     // Staff see the mails of an order, and the number with its PIN is money.
@@ -65,7 +70,7 @@ export const returnJobs = (options: JobTools): Readonly<Record<string, JobHandle
 type Written = z.output<typeof OfMail> & { readonly keptBecause?: string };
 
 /** Sends a mail. The order keeps it as it was sent, or with `keptBecause` in the place of what only the customer may read. */
-async function write(options: JobTools, { returnId, news: kind, because, once, keptBecause }: Written): Promise<void> {
+async function write(options: JobTools, { returnId, kind, because, once, keptBecause }: Written): Promise<void> {
   const { db, config, sites, mailer, originOf, mailThemeOf } = options;
   const found = await findReturnById(db, returnId);
   const order = found === null ? null : await findOrder(db, { id: found.orderId });
@@ -94,7 +99,7 @@ async function write(options: JobTools, { returnId, news: kind, because, once, k
   const messageId = `<return-${found.number}-${kind}${once === "" ? "" : `-${once}`}@${site.hosts[0]}>`;
   const from = { name: site.name, address: config.mailFrom };
   await mailer.send({ ...sent, from, to: order.email, replyTo: site.email, messageId });
-  await keepOrderMail(db, {
+  await saveOrderMail(db, {
     id: randomUUID(),
     orderId: order.id,
     kind: `return-${kind}`,

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import { placesAsked } from "#platform/office-places.ts";
+import { placesAsked } from "#platform/office/office-places.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
-import type { WaitingWork } from "#platform/office-home.ts";
+import type { WaitingWork } from "#platform/office/office-home.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { findOrder, lockOrder } from "#capabilities/checkout/server/checkout.service.ts";

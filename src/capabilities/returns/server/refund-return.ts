@@ -1,7 +1,7 @@
 import { asCents, type Cents, formatAmount, sumCents, toCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { seal } from "#platform/app-keys.ts";
+import { seal } from "#platform/keys/app-keys.ts";
 import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
 import {
   findOrder,

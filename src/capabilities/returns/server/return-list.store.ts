@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
-import { isInPlaces, type Places } from "#platform/office-places.ts";
+import { isInPlaces, type Places } from "#platform/office/office-places.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ReturnReason } from "../return-policy.rules.ts";
 import type { ReturnState } from "../returns.rules.ts";

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { valueIn } from "#test/support/answers.ts";
 import { onHand, providerTotals } from "#test/support/api-orders.ts";
+import { inTransaction } from "#platform/database.ts";
+import { enqueue } from "#platform/jobs.ts";
 import { liftRefundLimits, officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { asking, deliveredOrder, type DeliveredOrder } from "#test/support/returned-orders.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -384,4 +386,13 @@ test("store credit is a gift card: mailed, in the customer's cart, in the ledger
     body: { key: randomUUID(), lines: [], delivery: false, goodwill, amount: goodwill, reason: "Too much" },
   });
   expect(more).toMatchObject({ refusal: "tooMuch" });
+});
+
+test("a mail that version 0.2 has queued is still sent (OFO-08)", async () => {
+  const { number, email } = await requested();
+  const found = shop.database.db.selectFrom("returns").select("id as returnId").where("number", "=", number);
+  const payload = { ...(await found.executeTakeFirstOrThrow()), news: "received", because: "" };
+  await inTransaction(shop.database.db, (tx) => enqueue(tx, { kind: "returns.mail", payload }));
+  const subjects = async () => (await mailsTo(email)).join();
+  await expect.poll(subjects).toContain(`We have the goods of your return ${number},`);
 });

@@ -47,7 +47,7 @@ describe("the calls", () => {
     expect((await shop.visitor("aol").send({ url: "/api/v2/sitesearch/x/fridge" })).statusCode).toBe(400);
   });
 
-  test("wid puts what a signed-in shopper's own warehouse holds first, as a list and in the dropdown (SRCH-34, SRCH-35)", async () => {
+  test("wid lists what the warehouse of a signed-in shopper holds first, in results and in the dropdown (SRCH-34, SRCH-35)", async () => {
     const sam = await signIn(shop, { site: "aol", as: "customer" });
     await sam.call("POST /api/geo/setlocation", { body: { localityId: "6000_PERTH" } });
     const isHere = await heldIn("PER");
@@ -67,7 +67,7 @@ describe("the calls", () => {
     }
   });
 
-  test("wid leaves the stock status as it is: another warehouse sends what their own lacks (SRCH-35)", async () => {
+  test("wid does not change the stock status, because another warehouse can send the product (SRCH-35)", async () => {
     const sam = await signIn(shop, { site: "aol", as: "customer" });
     await sam.call("POST /api/geo/setlocation", { body: { localityId: "6000_PERTH" } });
     const cards = async (query: string) =>
@@ -77,7 +77,7 @@ describe("the calls", () => {
       expect([card.sku, card.stockStatus]).toEqual([card.sku, plain.get(card.sku)]);
   });
 
-  test("wid of a stranger, or of a shopper without place or store, changes nothing (SCOPE-06, SRCH-35)", async () => {
+  test("wid changes nothing without log-in, or without a place or store (SCOPE-06, SRCH-35)", async () => {
     const url = "/api/v2/SiteSearch/p/split%20system";
     const sam = await signIn(shop, { site: "aol", as: "customer" });
     expect(skusOf(await sam.send({ url: `${url}?wid=true` }))).toEqual(skusOf(await sam.send({ url })));
@@ -99,7 +99,7 @@ describe("the calls", () => {
     expect((await results("fridge", { location: "NOWHERE" })).listing.ignored).toContain("location=NOWHERE");
   });
 
-  test("products are answered by SKU in the order asked for, without those not sold (SRCH-43)", async () => {
+  test("products are read by SKU in the requested order, without those not sold (SRCH-43)", async () => {
     expect(await read("/api/search/hits?skus=KF612BX,NOTHING,KF612BW")).toMatchObject({
       products: [{ sku: "KF612BX" }, { sku: "KF612BW" }],
     });
@@ -108,7 +108,7 @@ describe("the calls", () => {
 });
 
 describe("what words mean", () => {
-  test("a price in words narrows the list, and behind a price gate it tells nothing (SRCH-40)", async () => {
+  test("a price in words narrows the list, and reveals no price behind a price gate (SRCH-40)", async () => {
     const cheap = await results("dishwasher under 1000");
     expect(cheap.listing.total).toBeGreaterThan(0);
     expect(cheap.products.every((card) => (card.price ?? 0) <= 1000)).toBe(true);
@@ -116,7 +116,7 @@ describe("what words mean", () => {
     expect(gated.listing.total).toBe((await results("dishwasher", {}, "aoc")).listing.total);
   });
 
-  test("a price that is told on request only is found by no price (SRCH-40)", async () => {
+  test("a product with its price on request is found by no price (SRCH-40)", async () => {
     const hidden = await results("AGFC905AR");
     expect(hidden.products[0]).toMatchObject({ sku: "AGFC905AR", price: null });
     const { products } = await results("ashgrove cooker under 90000");
@@ -124,18 +124,18 @@ describe("what words mean", () => {
     expect(products.map((card) => card.sku)).not.toContain("AGFC905AR");
   });
 
-  test("quiet means the quietest first, and cheap the cheapest (SRCH-40)", async () => {
+  test('"quiet" sorts by noise and "cheap" by price (SRCH-40)', async () => {
     const prices = (await results("cheap dryer")).products.map((card) => card.price ?? 0);
     expect(prices.length).toBeGreaterThan(3);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  test("a question that no product answers is answered by its page first (SRCH-06, SRCH-40)", async () => {
+  test("a question about the shop is answered by its page first (SRCH-06, SRCH-40)", async () => {
     expect((await results("how long does delivery take")).pages[0]).toMatchObject({ uri: "/s/delivery" });
     expect((await results("fridge")).pages).toEqual([]);
   });
 
-  test("every page that words lead to is there, on every site (SRCH-06)", async () => {
+  test("every page that words lead to exists on every site (SRCH-06)", async () => {
     for (const site of siteCodes) {
       for (const { uri } of wordPages.filter((page) => page.uri.startsWith("/s/"))) {
         const name = uri.slice("/s/".length);
@@ -145,12 +145,12 @@ describe("what words mean", () => {
     }
   });
 
-  test("a term of nothing but signs finds nothing, and says how it was read (SRCH-15, SRCH-20)", async () => {
+  test("a term of punctuation finds nothing, and the answer says how it was read (SRCH-15, SRCH-20)", async () => {
     expect(await results("!!!!")).toMatchObject({ term: "", listing: { total: 0 }, correctedTerm: null });
     expect(await results("a")).toMatchObject({ term: "a", listing: { total: 0 } });
   });
 
-  test("a slip that cannot be corrected comes with terms that may have been meant (SRCH-40)", async () => {
+  test("a typo that cannot be corrected is answered with suggested terms (SRCH-40)", async () => {
     expect((await results("dishwaser", { isAutoCorrectEnabled: "false" })).suggestions).toContain("dishwasher");
   });
 });

@@ -55,7 +55,7 @@ describe("what is found", () => {
     expect((await typed(slip, { isAutoCorrectEnabled: "false" })).correctedTerm).toBeNull();
   });
 
-  test("a word that is right is never corrected (SRCH-38)", async () => {
+  test("a correct word is never corrected (SRCH-38)", async () => {
     for (const word of ["fridge", "oven", "white", "quiet", "sofa"])
       expect((await found(word)).correctedTerm).toBeNull();
   });
@@ -70,14 +70,14 @@ describe("what is found", () => {
       expect((await typed(part, { limit: "24" })).results.products.map((hit) => hit.sku)).toContain(sku);
   });
 
-  test("half a word finds what begins with it, with ways to finish it (SRCH-01)", async () => {
+  test("half a word finds what begins with it, with completions (SRCH-01)", async () => {
     const answer = await typed("dishwa");
     expect(answer.total).toBeGreaterThan(0);
     expect(answer.suggestions).toContain("dishwasher");
     expect(answer.categories.map((one) => one.title)).toContain("Dishwashers");
   });
 
-  test("a hit has title, address, picture and ribbon, and lands on its product (SRCH-03, SRCH-13)", async () => {
+  test("a result has title, address, picture and ribbon, and links to its product (SRCH-03, SRCH-13)", async () => {
     const hit = (await typed("fridge")).results.products[0]!;
     expect(hit.image).toMatch(/^\/images\/product\//);
     expect(hit).toHaveProperty("ribbon");
@@ -86,7 +86,7 @@ describe("what is found", () => {
     ).toMatchObject({ ok: true, value: { sku: hit.sku } });
   });
 
-  test("a search that finds nothing is relaxed when that is asked for, and says so (SRCH-35)", async () => {
+  test("a search without results is relaxed on request, and says so (SRCH-35)", async () => {
     const strict = await found("fridge zeppelinesque");
     expect(strict).toMatchObject({ isRelaxed: false, listing: { total: 0 } });
     const relaxed = await found("fridge zeppelinesque", { fallback: "true" });
@@ -106,7 +106,7 @@ describe("what is found", () => {
     expect(second.ok && second.value.products).toEqual(second.ok && second.value.listing.items);
   });
 
-  test("a page beyond the last is none, and the last one is named (SRCH-32)", async () => {
+  test("a page beyond the last is empty and names the last one (SRCH-32)", async () => {
     const lastPage = (await found("fridge")).listing.pageCount;
     expect(await ask("fridge", { page: "9999" })).toMatchObject({
       ok: false,
@@ -121,7 +121,7 @@ describe("what is found", () => {
     expect(old.ProductResults).toEqual((await typed("fridge")).results.products);
   });
 
-  test("a stranger on a trade site finds products without prices (NAV-25)", async () => {
+  test("a visitor without log-in on a trade site finds products without prices (NAV-25)", async () => {
     const answer = await shop.visitor("aoc").call("GET /api/v3/search", { query: { searchTerm: "fridge" } });
     expect(answer.results.products.every((hit) => hit.price === null && hit.altPriceMsg === "LOG IN for price")).toBe(
       true,
@@ -174,7 +174,7 @@ describe("where a term leads", () => {
     expect(await landing("tallawong")).toBe("/brands/tallawong");
   });
 
-  test("a redirect rule is obeyed, words for pages lead to them, all else to the results (SRCH-05, SRCH-06, SRCH-36)", async () => {
+  test("a redirect rule is followed, words for pages lead to them, all else to the results (SRCH-05, SRCH-06, SRCH-36)", async () => {
     await shop.database.pool.query(
       "insert into redirects (site, from_path, to_path) values ('aol', '/search/black friday', '/hot-offers')",
     );

@@ -1,5 +1,5 @@
 import { stateOfRows } from "#platform/app-state.ts";
-import { AnswerCache } from "#platform/cache.ts";
+import { AnswerCache } from "#platform/cache/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";

@@ -37,7 +37,7 @@ function browser() {
   return { cache, stored, asked, clock, pass };
 }
 
-test("products asked for are fetched in one batch after 500 ms, and not before (SRCH-42)", async () => {
+test("requested products are fetched in one batch after 500 ms (SRCH-42)", async () => {
   const { cache, asked, pass } = browser();
   const first = cache.read(["A", "B"]);
   pass(499);
@@ -49,7 +49,7 @@ test("products asked for are fetched in one batch after 500 ms, and not before (
   expect((await second).map(({ sku }) => sku)).toEqual(["B", "C"]);
 });
 
-test("what is asked for after a batch has gone waits 500 ms for the next one (SRCH-42)", async () => {
+test("requests after a batch wait 500 ms for the next one (SRCH-42)", async () => {
   const { cache, asked, pass } = browser();
   const first = cache.read(["A"]);
   pass(500);
@@ -76,7 +76,7 @@ test("a product is kept under productCache for thirty minutes, and then asked fo
   expect(asked).toEqual([["A"]]);
 });
 
-test("what is kept and cannot be read is as good as nothing (SRCH-41)", async () => {
+test("stored data that cannot be read are ignored (SRCH-41)", async () => {
   const { cache, stored, asked, pass } = browser();
   stored.set(CACHE_KEY, "{not json");
   const read = cache.read(["A"]);

@@ -27,7 +27,7 @@ test("each product of the dropdown leads to its own page (SRCH-03)", () => {
   expect(optionsOf(answer, "oven")[0]).toMatchObject({ kind: "product", uri: "/p/bosch-oven" });
 });
 
-test("the dropdown ends with the way to all products for the term (SRCH-02)", () => {
+test("the dropdown ends with a link to all products for the term (SRCH-02)", () => {
   expect(optionsOf(answer, "6 kg / front").at(-1)).toEqual({
     kind: "all",
     uri: "/search/6%20kg%20%2F%20front",
@@ -35,12 +35,12 @@ test("the dropdown ends with the way to all products for the term (SRCH-02)", ()
   });
 });
 
-test("a term that finds nothing offers no way to all products (SRCH-30)", () => {
+test("a term without results has no link to all products (SRCH-30)", () => {
   expect(optionsOf(nothing, "zzz")).toEqual([]);
   expect(optionsOf(null, "oven")).toEqual([]);
 });
 
-test("what was found is said aloud, and what was searched for instead (SRCH-30)", () => {
+test("a screen reader hears how much was found and which term was searched instead (SRCH-30)", () => {
   expect(sayFound(answer)).toBe("1 of 12 products.");
   expect(sayFound({ ...answer, correctedTerm: "oven" })).toBe("1 of 12 products. Showing results for oven.");
   expect(sayFound(nothing)).toBe("No products found.");

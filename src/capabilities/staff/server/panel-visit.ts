@@ -7,7 +7,7 @@ import type { cartContract } from "#capabilities/cart/cart.contract.ts";
 import type { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { cookingDemosContract } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import type { projectsContract } from "#capabilities/projects/projects.contract.ts";
-import type { Asking } from "./reminders.ts";
+import type { ReminderContext } from "./reminders.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
 
 /** The calls that panels make, as the salesperson who uses them. */
@@ -71,7 +71,7 @@ export const sayNo = ({ errors }: { readonly errors: readonly string[] }): Notic
   text: errors[0] ?? "That could not be done.",
 });
 
-export const askingOf = ({ context: { db, visit }, site, staff }: PanelVisit): Asking => ({
+export const reminderContextOf = ({ context: { db, visit }, site, staff }: PanelVisit): ReminderContext => ({
   db,
   staffId: staff.userId,
   timeZone: site.timeZone,

@@ -6,7 +6,7 @@ import type { Reminder } from "../staff.contract.ts";
 import { type Due, dueState, LONGEST_NAME, LONGEST_NOTES, reminderLabel, shortTime } from "../staff.rules.ts";
 import { html, type Markup } from "./markup.ts";
 import {
-  askingOf,
+  reminderContextOf,
   actionOf,
   field,
   hidden,
@@ -15,7 +15,7 @@ import {
   panelForm,
   type PanelVisit,
 } from "./panel-visit.ts";
-import { keepReminder, patchReminder, readReminders } from "./reminders.ts";
+import { saveReminder, patchReminder, readReminders } from "./reminders.ts";
 
 const title = "Reminders";
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -24,7 +24,7 @@ const groups: Readonly<Record<Due, string>> = { Overdue: "Overdue", Today: "Due 
 /** One's own reminders: what is due, what is to come, and a way to add one. */
 export async function remindersPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const notice = await carryOut(visit);
-  const { reminders, totalCount, today } = await readReminders(askingOf(visit));
+  const { reminders, totalCount, today } = await readReminders(reminderContextOf(visit));
   const { timeZone } = visit.site;
   const byDue = Map.groupBy(reminders, ({ date }) => dueState(date, { today, timeZone }));
   const lists = (["Overdue", "Today", "NotDue"] as const).map((due) => {
@@ -45,7 +45,7 @@ export async function remindersPanel(visit: PanelVisit): Promise<PanelAnswer> {
 async function carryOut(visit: PanelVisit): Promise<Notice | null> {
   const action = actionOf(visit);
   if (action === "done") {
-    const answer = await patchReminder(askingOf(visit), field(visit, "reminder", 40), { isDone: true });
+    const answer = await patchReminder(reminderContextOf(visit), field(visit, "reminder", 40), { isDone: true });
     return answer.ok ? { kind: "good", text: "Done." } : { kind: "bad", text: sentenceOf(answer.refusal) };
   }
   if (action !== "add") return null;
@@ -54,7 +54,7 @@ async function carryOut(visit: PanelVisit): Promise<Notice | null> {
     return { kind: "bad", text: "When? Give a day and a time." };
   const date = instantAt(day, time, visit.site.timeZone).toISOString();
   const [name, notes] = [field(visit, "name", LONGEST_NAME * 2), field(visit, "notes", LONGEST_NOTES * 2)];
-  const answer = await keepReminder(askingOf(visit), { id: once, name, notes, date });
+  const answer = await saveReminder(reminderContextOf(visit), { id: once, name, notes, date });
   return answer.ok ? { kind: "good", text: "Added." } : { kind: "bad", text: sentenceOf(answer.refusal) };
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./reminders.store.ts";
 
 /** The member of the site's staff who makes the call. */
-export type Asking = Pick<Context, "db"> & {
+export type ReminderContext = Pick<Context, "db"> & {
   readonly staffId: string;
   readonly timeZone: string;
   readonly now: Date;
@@ -23,21 +23,31 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** PostgreSQL has later days, but a reminder needs none. */
 const isPlannable = (at: Date): boolean => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2200;
 
-const onWire = ({ id, name, notes, dueAt }: ReminderRow): Reminder => ({ id, name, notes, date: dueAt.toISOString() });
+const showReminder = ({ id, name, notes, dueAt }: ReminderRow): Reminder => ({
+  id,
+  name,
+  notes,
+  date: dueAt.toISOString(),
+});
 
-export async function readReminders({ db, staffId, timeZone, now }: Asking): Promise<Reminders> {
+export async function readReminders({ db, staffId, timeZone, now }: ReminderContext): Promise<Reminders> {
   const [rows, totalCount] = await Promise.all([
     listReminders(db, staffId, REMINDERS_LISTED),
     countReminders(db, staffId),
   ]);
-  return { reminders: rows.map(onWire), totalCount, today: wallClock(now, timeZone).day };
+  return { reminders: rows.map(showReminder), totalCount, today: wallClock(now, timeZone).day };
 }
 
-export type ToRemind = { readonly id: string; readonly name: string; readonly notes: string; readonly date: string };
+export type ReminderInput = {
+  readonly id: string;
+  readonly name: string;
+  readonly notes: string;
+  readonly date: string;
+};
 
-export async function keepReminder(
-  { db, staffId, now }: Asking,
-  sent: ToRemind,
+export async function saveReminder(
+  { db, staffId, now }: ReminderContext,
+  sent: ReminderInput,
 ): Promise<Result<Reminder, "invalid" | "tooManyReminders">> {
   const normalised = normaliseReminder(sent);
   const dueAt = new Date(sent.date);
@@ -45,7 +55,7 @@ export async function keepReminder(
   if ((await countReminders(db, staffId)) >= MOST_REMINDERS) return refuse("tooManyReminders");
   const row = { ...normalised, id: sent.id, dueAt };
   await addReminder(db, { ...row, staffId, now });
-  return ok(onWire(row));
+  return ok(showReminder(row));
 }
 
 export type ReminderPatch = {
@@ -57,7 +67,7 @@ export type ReminderPatch = {
 
 /** Another's reminder is as unknown as one that never was. */
 export async function patchReminder(
-  { db, staffId, now }: Asking,
+  { db, staffId, now }: ReminderContext,
   id: string,
   patch: ReminderPatch,
 ): Promise<Result<Reminder, "invalid" | "unknownReminder">> {
@@ -68,5 +78,5 @@ export async function patchReminder(
   if (normalised === null || !isPlannable(dueAt)) return refuse("invalid");
   const row = { ...normalised, id: old.id, dueAt };
   await changeReminder(db, { ...row, staffId, done: patch.isDone ?? null, now });
-  return ok(onWire(row));
+  return ok(showReminder(row));
 }

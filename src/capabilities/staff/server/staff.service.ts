@@ -5,7 +5,7 @@ import type { VisitStaff } from "#shop/visit.ts";
 import { holderOf, issueTicket } from "#capabilities/identity/server/identity.service.ts";
 import type { staffContract } from "../staff.contract.ts";
 import { OFFICE_AUDIENCE, TICKET_SECONDS } from "./office-ticket.ts";
-import { type Asking, keepReminder, patchReminder, readReminders } from "./reminders.ts";
+import { type ReminderContext, saveReminder, patchReminder, readReminders } from "./reminders.ts";
 
 /** The member of staff of the visit; else the refusal. */
 function staffOf({ visit }: Context) {
@@ -13,7 +13,7 @@ function staffOf({ visit }: Context) {
   return visit.customer.staff === null ? refuse("staffOnly") : ok(visit.customer.staff);
 }
 
-const askingOf = ({ db, visit }: Context, staff: VisitStaff): Asking => ({
+const reminderContextOf = ({ db, visit }: Context, staff: VisitStaff): ReminderContext => ({
   db,
   staffId: staff.userId,
   timeZone: visit.site.timeZone,
@@ -23,15 +23,15 @@ const askingOf = ({ db, visit }: Context, staff: VisitStaff): Asking => ({
 export const staffService: Service<typeof staffContract> = {
   "GET /api/account/reminders": async (context) => {
     const staff = staffOf(context);
-    return staff.ok ? ok(await readReminders(askingOf(context, staff.value))) : staff;
+    return staff.ok ? ok(await readReminders(reminderContextOf(context, staff.value))) : staff;
   },
   "POST /api/account/reminders": async (context, { body }) => {
     const staff = staffOf(context);
-    return staff.ok ? keepReminder(askingOf(context, staff.value), { ...body, id: randomUUID() }) : staff;
+    return staff.ok ? saveReminder(reminderContextOf(context, staff.value), { ...body, id: randomUUID() }) : staff;
   },
   "PATCH /api/account/reminders/:id": async (context, { params, body }) => {
     const staff = staffOf(context);
-    return staff.ok ? patchReminder(askingOf(context, staff.value), params.id, body) : staff;
+    return staff.ok ? patchReminder(reminderContextOf(context, staff.value), params.id, body) : staff;
   },
   "POST /api/staff/ticket": async (context) => {
     const staff = staffOf(context);

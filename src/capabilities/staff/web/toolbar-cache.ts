@@ -8,7 +8,7 @@ export const barOf = (roles: readonly string[], { policies }: Site): BarOf =>
   roles.includes("staff") ? "staff" : policies.adminBarForCustomers === "shown" ? "customer" : null;
 
 /** Reserves the toolbar's space, here and, before the first paint, on the next pages (`src/app/early-script.ts`). */
-export function keepBar(bar: BarOf): void {
+export function storeBar(bar: BarOf): void {
   const { dataset } = document.documentElement;
   if (bar === null) delete dataset["admin"];
   else dataset["admin"] = bar;

@@ -3,8 +3,8 @@ import { ok, refuse } from "#kit/result.ts";
 import { findState } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { scenePictureUrl } from "#shop/urls.ts";
-import { countryOfAddress } from "#platform/ip-country.ts";
-import { storeCookie, warehouseCookie } from "#platform/cookies.ts";
+import { countryOfAddress } from "#platform/http/ip-country.ts";
+import { storeCookie, warehouseCookie } from "#platform/http/cookies.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { distanceKm, type KnownLocality, type Point } from "#capabilities/location/location.rules.ts";
 import {

@@ -49,7 +49,7 @@ const sendLocation = async (localityId: string): Promise<boolean> =>
 
 function keep(geo: Geo): void {
   if (geo.localityId !== null) memory.write(LOCATION_KEY, geo.localityId);
-  keepRepeatFlag(geo.newUser);
+  storeRepeatFlag(geo.newUser);
   geoStore.change(({ isEstimate }) => ({
     geo,
     status: "ready",
@@ -62,7 +62,7 @@ function keep(geo: Geo): void {
  * A visitor without a cookie counts as new at each visit. The stored flag `false` of the first visit shows the next one
  * that they have been here before (GEO-23, GEO-24).
  */
-function keepRepeatFlag(newUser: boolean): void {
+function storeRepeatFlag(newUser: boolean): void {
   const isNew = newUser && isFirstVisit(memory.read(REPEAT_KEY));
   if (isNew) visitMemory.write(FIRST_VISIT_KEY, "1");
   memory.write(REPEAT_KEY, isNew ? "false" : "true");

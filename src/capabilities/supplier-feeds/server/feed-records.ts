@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { CsvFileError, readCsv, readCsvText } from "#platform/csv.ts";
-import type { ImportRecord } from "#platform/transfer.ts";
+import { CsvFileError, readCsv, readCsvText } from "#platform/files/csv.ts";
+import type { ImportRecord } from "#platform/files/transfer.ts";
 
 export type FeedFormat = { readonly format: "csv" | "ndjson"; readonly delimiter: "," | ";" | "\t" };
 

@@ -1,4 +1,4 @@
-import { unseal } from "#platform/app-keys.ts";
+import { unseal } from "#platform/keys/app-keys.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { isSftp } from "./sftp-address.ts";

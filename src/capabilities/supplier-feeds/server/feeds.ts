@@ -1,9 +1,9 @@
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
-import { seal } from "#platform/app-keys.ts";
+import { seal } from "#platform/keys/app-keys.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext, staffOf } from "#platform/office-service.ts";
-import { faultOfAddress } from "#platform/outside-address.ts";
+import { faultOfAddress } from "#platform/http/outside-address.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { faultOfAddress, publicLookup } from "#platform/outside-address.ts";
+import { faultOfAddress, publicLookup } from "#platform/http/outside-address.ts";
 import { feedRecords, sampleColumns } from "./feed-records.ts";
 import { type AddressGuard, anyAddress, fetchFeed, type FeedRequest, publicOnly } from "./fetch-feed.ts";
 

@@ -5,7 +5,7 @@ import { request } from "node:https";
 import type { LookupFunction } from "node:net";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type AddressFault, faultOfAddress, publicLookup } from "#platform/outside-address.ts";
+import { type AddressFault, faultOfAddress, publicLookup } from "#platform/http/outside-address.ts";
 
 const MOST_REDIRECTS = 5;
 const SILENCE_MS = 30_000;

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatAmount, asCents } from "#kit/money.ts";
 import type { Config } from "#platform/config.ts";
-import { CsvFileError } from "#platform/csv.ts";
+import { CsvFileError } from "#platform/files/csv.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { enqueue } from "#platform/jobs.ts";
-import { ImportBusy, ImportInterrupted, ImportStopped, TransferError } from "#platform/transfer.ts";
+import { ImportBusy, ImportInterrupted, ImportStopped, TransferError } from "#platform/files/transfer.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import {
   type DifferenceRow,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ok, refuse } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import { CsvSyntaxError } from "#platform/csv.ts";
+import { CsvSyntaxError } from "#platform/files/csv.ts";
 import { type OfficeContext, sessionOf } from "#platform/office-service.ts";
 import { supplierFields, type SupplierField } from "#capabilities/catalogue/supplier-file.rules.ts";
 import type { FeedRun } from "../supplier-feeds.office.contract.ts";

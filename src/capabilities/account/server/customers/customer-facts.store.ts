@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { type Cents, sumCents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { isInPlaces, type Places } from "#platform/office-places.ts";
+import { isInPlaces, type Places } from "#platform/office/office-places.ts";
 
 /** A person's orders: those of the account, and those of its e-mails that no account placed. */
 export type PersonOrders = {

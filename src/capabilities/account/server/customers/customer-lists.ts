@@ -1,6 +1,6 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { officeList } from "#platform/office-list.ts";
+import { officeList } from "#platform/office/office-list.ts";
 import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { ownFieldColumns } from "#capabilities/own-fields/server/own-fields.service.ts";

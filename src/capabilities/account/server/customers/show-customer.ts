@@ -2,7 +2,7 @@ import { toDollars } from "#kit/money.ts";
 import { asCents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { placesAsked } from "#platform/office-places.ts";
+import { placesAsked } from "#platform/office/office-places.ts";
 import { allSites, type OfficeContext, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
 import { uploadLines } from "#test/support/bulk-upload.ts";
 import { officeOf, type OfficeBrowser, signInStaff, type WantedKey } from "#test/support/office-staff.ts";
-import { xlsxFile } from "#platform/xlsx.ts";
+import { xlsxFile } from "#platform/files/xlsx.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { refreshOffers } from "../offer-index.store.ts";
+import { refreshOffers } from "../import/offer-index.store.ts";
 
 let shop: TestShop;
 let office: FastifyInstance;

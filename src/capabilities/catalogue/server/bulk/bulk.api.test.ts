@@ -202,7 +202,7 @@ test("a key changes prices on its own sites, and without the scope nothing (OFI-
   expect((await upload("stock", [{ sku, place: "SYD", onHand: 1 }], { secret: narrow })).status).toBe(403);
 });
 
-test("what is no upload of lines, or too long, gets one sentence (OFI-03)", async () => {
+test("an upload that is no list of lines, or too long, is refused with one sentence (OFI-03)", async () => {
   const answer = await openKeyClient(office, secret).send({ method: "POST", url: "/api/office/bulk/stock", body: {} });
   expect([answer.statusCode, answer.json().errors]).toEqual([415, [expect.stringContaining("application/x-ndjson")]]);
   const long = await upload("stock", [`"${"x".repeat(70_000)}"`]);

@@ -92,7 +92,7 @@ test("a file of offers comes in as a job, and its wrong lines are a file that ca
   expect(await popularity([two])).toEqual([4002]);
 });
 
-test("of all lines or none, one wrong line leaves every offer as it is, and without it all change (OFR-09)", async () => {
+test("with all or nothing, one wrong line leaves every offer unchanged (OFR-09)", async () => {
   const skus = await sold(3, 10);
   const text = ["site,sku,popularity", ...skus.map((sku, at) => `hc,${sku},${5001 + at}`)];
   const before = await popularity(skus);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
-import { lineFileWriter } from "#platform/line-files.ts";
-import { restAfterBatch } from "#platform/pace.ts";
+import { lineFileWriter } from "#platform/files/line-files.ts";
+import { restAfterBatch } from "#platform/jobs/pace.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { sayFieldError } from "#shop/field-label.ts";
 import type { SentLines } from "#shop/office-contract.ts";

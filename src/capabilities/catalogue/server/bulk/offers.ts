@@ -3,7 +3,7 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import type { BulkKind, LineFault, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
 import { OfferLine } from "../../bulk.office.contract.ts";
 import { catalogueOfficeRefused } from "../../catalogue-office.copy.ts";
-import { refreshOffers } from "../offer-index.store.ts";
+import { refreshOffers } from "../import/offer-index.store.ts";
 import { sitesOn } from "../office/product-record.ts";
 import { publishIn, unpublishIn } from "../office/publishing.ts";
 import { clientOf } from "../office/tx-client.store.ts";

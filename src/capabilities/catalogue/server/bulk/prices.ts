@@ -6,7 +6,7 @@ import type { BulkKind, LineFault, LineOutcome } from "#capabilities/integration
 import { PriceLine } from "../../bulk.office.contract.ts";
 import { readPrices } from "../../price-input.rules.ts";
 import { clientOf } from "../office/tx-client.store.ts";
-import { refreshPriceBands } from "../offer-index.store.ts";
+import { refreshPriceBands } from "../import/offer-index.store.ts";
 import { changePrices, draftPrices, type KnownPrice, lockPrices, type NewPrice } from "./prices.store.ts";
 
 const unknown: KnownPrice = { productId: null, isOnSale: false, priceCents: null, rrpCents: null };

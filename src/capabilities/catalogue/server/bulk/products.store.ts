@@ -1,4 +1,4 @@
-import type { ImportClient } from "../import-tables.store.ts";
+import type { ImportClient } from "../import/import-tables.store.ts";
 
 /** Uploads of products follow each other batch by batch, because two may add the same SKU or brand. Any free number. */
 const UPLOAD_LOCK = 7_234_041;

@@ -2,12 +2,12 @@ import { productKinds } from "#drawings/draw-product.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import { canonicalJson } from "#kit/record-reader.ts";
 import type { Tx } from "#platform/database.ts";
-import { mapInTurns } from "#platform/pace.ts";
+import { mapInTurns } from "#platform/jobs/pace.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { BulkKind, LineFault, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
 import { ProductLine } from "../../bulk.office.contract.ts";
 import type { CatalogueSchema } from "../../schema.rules.ts";
-import { readSchema } from "../schema-cache.ts";
+import { readSchema } from "../schemas/schema-cache.ts";
 import { readFact } from "../../fact-input.rules.ts";
 import { readCatalogueRow, writeCatalogueRow, type WrittenProduct } from "../../import/catalogue-row.ts";
 import { type CatalogueColumn, catalogueColumns } from "../../import/columns.ts";
@@ -23,12 +23,12 @@ import {
   listTouched,
   prepareTables,
   saveRows,
-} from "../catalogue-transfer.store.ts";
-import { listFaults } from "../import-faults.store.ts";
-import type { ImportClient } from "../import-tables.store.ts";
+} from "../import/catalogue-transfer.store.ts";
+import { listFaults } from "../import/import-faults.store.ts";
+import type { ImportClient } from "../import/import-tables.store.ts";
 import { sitesOn } from "../office/product-record.ts";
 import { clientOf } from "../office/tx-client.store.ts";
-import { refreshOffers } from "../offer-index.store.ts";
+import { refreshOffers } from "../import/offer-index.store.ts";
 import { listOutcomes, lockProducts, removeLines, takeAllRows } from "./products.store.ts";
 
 /** Lines that are read before requests have their turn. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/database.ts";
-import { setStockChange, type StockChange } from "../stock-ledger.store.ts";
+import { setStockChange, type StockChange } from "../stock/stock-ledger.store.ts";
 
 export type GivenStock = {
   readonly productId: number;

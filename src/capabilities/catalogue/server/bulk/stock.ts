@@ -2,7 +2,7 @@ import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { BulkKind, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
 import { StockLine } from "../../bulk.office.contract.ts";
-import { changeBy } from "../stock-changes.ts";
+import { changeBy } from "../stock/stock-changes.ts";
 import { addStock, changeStock, findStockLines, type GivenStock, type SkuAtPlace } from "./stock.store.ts";
 
 const keyOf = ({ productId, place }: { readonly productId: number; readonly place: string }): string =>

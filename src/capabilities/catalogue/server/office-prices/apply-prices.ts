@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database.ts";
-import { type Asked, judgeWas } from "../../price.rules.ts";
+import { type LedgerRow, judgeWas } from "../../price.rules.ts";
 import { askedOn, isSpecialOn, type PriceState } from "../../price-plan.rules.ts";
-import { refreshPriceBands } from "../offer-index.store.ts";
+import { refreshPriceBands } from "../import/offer-index.store.ts";
 import { setClock } from "../office/publishing.store.ts";
 import { clientOf } from "../office/tx-client.store.ts";
 import { insertEditLines } from "./price-edits.store.ts";
@@ -12,16 +12,16 @@ export type Planned = { readonly stored: StoredPrice; readonly after: PriceState
 
 /** The ledger as it is once a price is asked from now on. */
 export const ledgerWith = (
-  ledger: readonly Asked[],
+  ledger: readonly LedgerRow[],
   state: PriceState,
   { today, now }: PriceSite,
-): readonly Asked[] => {
+): readonly LedgerRow[] => {
   const at = Math.max(now.getTime(), ledger.at(-1)?.at ?? 0);
   return [...ledger, { at, price: askedOn(state, today), rrp: state.rrp }];
 };
 
 /** A special says "was" where the ledger backs the usual price, and nothing once it is over. */
-function claimOf({ stored, after }: Planned, ledger: readonly Asked[], at: PriceSite): PriceState {
+function claimOf({ stored, after }: Planned, ledger: readonly LedgerRow[], at: PriceSite): PriceState {
   const [isOn, wasOn] = [isSpecialOn(after, at.today), stored.isRunning];
   if (isOn === wasOn || after.was !== stored.state.was) return after;
   if (!isOn) return after.was === stored.state.price ? { ...after, was: null } : after;

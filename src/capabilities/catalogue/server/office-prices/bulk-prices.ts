@@ -2,7 +2,7 @@ import { isCalendarDay } from "#kit/calendar-day.ts";
 import { asCents, toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
-import { mapInTurns } from "#platform/pace.ts";
+import { mapInTurns } from "#platform/jobs/pace.ts";
 import { type OfficeContext, siteOf } from "#platform/office-service.ts";
 import { type BulkSelection, previewOf } from "#shop/office-lists.ts";
 import type { SiteCode } from "#shop/site.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { CsvSyntaxError, csvText, readCsvText } from "#platform/csv.ts";
+import { CsvSyntaxError, csvText, readCsvText } from "#platform/files/csv.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
 import { allSites, type OfficeContext, staffOf } from "#platform/office-service.ts";
 import { sitesWith } from "#shop/office-staff.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { asCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { csvText } from "#platform/csv.ts";
+import { csvText } from "#platform/files/csv.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import { restAfterBatch } from "#platform/pace.ts";
+import { restAfterBatch } from "#platform/jobs/pace.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { recordAuditRow } from "#capabilities/audit/server/audit.service.ts";
 import { officeJob, type RunningJob } from "#capabilities/office-work/server/office-work.service.ts";

@@ -1,12 +1,12 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { officeList } from "#platform/office-list.ts";
+import { officeList } from "#platform/office/office-list.ts";
 import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { hasPermission } from "#shop/office-staff.ts";
 import { type PriceEdit, PriceFilter, type PriceRecord, type PriceRow } from "../../prices.office.contract.ts";
-import type { Asked } from "../../price.rules.ts";
+import type { LedgerRow } from "../../price.rules.ts";
 import { listEdits, listEditsOf, type StoredEdit } from "./price-edits.store.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";
 import {
@@ -63,7 +63,7 @@ export async function showAll(
   const productIds = claiming.map(({ productId }) => productId);
   const ledgers =
     productIds.length === 0
-      ? new Map<number, readonly Asked[]>()
+      ? new Map<number, readonly LedgerRow[]>()
       : await listLedgers(db, { site: at.site, productIds });
   return stored.map((row) => showPrice(row, ledgers.get(row.productId) ?? [], at));
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { Asked } from "../../price.rules.ts";
+import type { LedgerRow } from "../../price.rules.ts";
 import type { PriceState } from "../../price-plan.rules.ts";
 import { productConditions } from "../office/product-list.store.ts";
 
@@ -167,7 +167,7 @@ export async function findProductIds(db: Database | Tx, skus: readonly string[])
 export async function listLedgers(
   db: Database | Tx,
   { site, productIds }: OfSite,
-): Promise<ReadonlyMap<number, readonly Asked[]>> {
+): Promise<ReadonlyMap<number, readonly LedgerRow[]>> {
   const { rows } = await sql<{ productId: number; asked: readonly [number, Cents | null, Cents | null][] }>`
     select product_id as "productId", json_agg(
       json_build_array(extract(epoch from changed_at) * 1000, price_cents, rrp_cents) order by changed_at, id) as asked

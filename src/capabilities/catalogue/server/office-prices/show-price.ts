@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { wallClock } from "#kit/calendar-day.ts";
 import { type Cents, toDollars } from "#kit/money.ts";
-import { type Asked, isRrpBacked, judgeWas } from "../../price.rules.ts";
+import { type LedgerRow, isRrpBacked, judgeWas } from "../../price.rules.ts";
 import { isBelowCost, marginOf, type PriceState } from "../../price-plan.rules.ts";
 import type { PriceRow, ShownPriceState } from "../../prices.office.contract.ts";
 import { sayFalseWasClaim, sayRrpBelow, sayRrpHidden, sayWasShown } from "../../prices-office.copy.ts";
@@ -30,7 +30,7 @@ export const versionOf = ({ asked, state }: Pick<StoredPrice, "asked" | "state">
 
 type Verdicts = PriceRow["verdicts"];
 
-function wasVerdict({ asked, state: { was } }: StoredPrice, ledger: readonly Asked[], at: PriceSite): Verdicts {
+function wasVerdict({ asked, state: { was } }: StoredPrice, ledger: readonly LedgerRow[], at: PriceSite): Verdicts {
   if (was === null) return [];
   const judged = judgeWas({ was, ledger, now: at.now.getTime(), rule: at.rule });
   if (judged.kind !== "backed")
@@ -38,13 +38,17 @@ function wasVerdict({ asked, state: { was } }: StoredPrice, ledger: readonly Ask
   return [{ isShown: true, sentence: sayWasShown(was, wallClock(new Date(judged.until), at.timeZone).day) }];
 }
 
-function rrpVerdict({ asked, state: { rrp } }: StoredPrice, ledger: readonly Asked[], { now }: PriceSite): Verdicts {
+function rrpVerdict(
+  { asked, state: { rrp } }: StoredPrice,
+  ledger: readonly LedgerRow[],
+  { now }: PriceSite,
+): Verdicts {
   if (rrp === null) return [];
   if (rrp <= asked) return [{ isShown: false, sentence: sayRrpBelow(rrp) }];
   return isRrpBacked(rrp, ledger, now.getTime()) ? [] : [{ isShown: false, sentence: sayRrpHidden(rrp) }];
 }
 
-export function showPrice(stored: StoredPrice, ledger: readonly Asked[], at: PriceSite): PriceRow {
+export function showPrice(stored: StoredPrice, ledger: readonly LedgerRow[], at: PriceSite): PriceRow {
   const { productId, sku, title, brand, stockStatus, asked, isRunning, state } = stored;
   return {
     productId,

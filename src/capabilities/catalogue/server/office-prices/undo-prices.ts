@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { csvText } from "#platform/csv.ts";
+import { csvText } from "#platform/files/csv.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext, staffOf } from "#platform/office-service.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { CategoryInput, CategoryNode, CategoryPlan, CategoryUse } from "../../category-changes.rules.ts";
-import { refreshOffers } from "../offer-index.store.ts";
+import { refreshOffers } from "../import/offer-index.store.ts";
 import { clientOf } from "./tx-client.store.ts";
 
 export type CategoryPhotograph = {

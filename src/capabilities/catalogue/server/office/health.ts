@@ -4,7 +4,7 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit, settingUndo } from "#capabilities/audit/server/audit.service.ts";
 import { DEFAULT_BAR, fieldLabels } from "../../completeness.rules.ts";
 import type { CatalogueSchema } from "../../schema.rules.ts";
-import { readSchema } from "../schema-cache.ts";
+import { readSchema } from "../schemas/schema-cache.ts";
 import { ownersOf } from "./category-owners.ts";
 import { listCategoryOwners, listMembers, type Member } from "./category-owners.store.ts";
 import { listCategories } from "./product-record.store.ts";

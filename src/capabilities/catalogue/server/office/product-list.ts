@@ -1,6 +1,6 @@
 import { toDollars } from "#kit/money.ts";
-import type { WaitingWork } from "#platform/office-home.ts";
-import { officeList } from "#platform/office-list.ts";
+import type { WaitingWork } from "#platform/office/office-home.ts";
+import { officeList } from "#platform/office/office-list.ts";
 import { allSites, type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import { ProductFilter } from "../../catalogue.office.contract.ts";
 import {

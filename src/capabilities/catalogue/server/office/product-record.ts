@@ -18,7 +18,7 @@ import {
   listFactValues,
   type StoredProduct,
 } from "./product-record.store.ts";
-import { readSchema } from "../schema-cache.ts";
+import { readSchema } from "../schemas/schema-cache.ts";
 import { assessProduct, barsOf } from "./scores.ts";
 
 export const sitesOn = (context: OfficeContext, permission: "products.write" | "products.read" | "prices.write") =>

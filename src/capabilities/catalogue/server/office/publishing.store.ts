@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
-import { prefixed } from "../column-list.ts";
-import { copiedColumns, copiesFor, copyParameters, refreshOffers } from "../offer-index.store.ts";
+import { prefixed } from "../import/column-list.ts";
+import { copiedColumns, copiesFor, copyParameters, refreshOffers } from "../import/offer-index.store.ts";
 import { clientOf } from "./tx-client.store.ts";
 
 /** What a draft keeps of an offer. */

@@ -7,7 +7,7 @@ import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.s
 import type { OfficeProduct } from "../../catalogue.office.contract.ts";
 import { readPrices } from "../../price-input.rules.ts";
 import type { CatalogueSchema } from "../../schema.rules.ts";
-import { readSchema } from "../schema-cache.ts";
+import { readSchema } from "../schemas/schema-cache.ts";
 import { findOfficeProduct, lockProduct, type StoredProduct } from "./product-record.store.ts";
 import { type AtSite, readOfficeProduct, showProduct } from "./product-record.ts";
 import { publishDraft, saveOfferDraft, withdrawOffer } from "./publishing.store.ts";

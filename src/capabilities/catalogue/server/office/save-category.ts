@@ -3,12 +3,12 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext } from "#platform/office-service.ts";
-import { withNewest } from "#platform/with-newest.ts";
+import { withNewest } from "#platform/calls/with-newest.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { effectsOfCategory, planCategory, siblingsOf } from "../../category-changes.rules.ts";
 import type { CategoryFields } from "../../categories.office.contract.ts";
-import { readSchema } from "../schema-cache.ts";
-import { categoryPicture } from "../pictures.service.ts";
+import { readSchema } from "../schemas/schema-cache.ts";
+import { categoryPicture } from "../pictures/pictures.service.ts";
 import {
   insertCategory,
   listTree,

@@ -2,14 +2,14 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { withNewest } from "#platform/with-newest.ts";
+import { withNewest } from "#platform/calls/with-newest.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { factSpecs } from "../../catalogue.facts.ts";
 import type { FieldFault } from "../../category-changes.rules.ts";
 import { columnFacts, effectsOfFact, faultsOfFact, type FactUse } from "../../schema-changes.rules.ts";
 import { type CatalogueSchema, type FactChange, mergeSchema, schemaOf, schemaWith } from "../../schema.rules.ts";
 import type { FactFields, OfficeFact } from "../../schemas.office.contract.ts";
-import { listFactChanges, listSchemaChanges } from "../schema-changes.store.ts";
+import { listFactChanges, listSchemaChanges } from "../schemas/schema-changes.store.ts";
 import { mayChangeShared } from "./save-category.ts";
 import { countFacts, forgetScores, lockSchema, readFactUse, refreshCarriers, saveFact } from "./schemas.store.ts";
 
@@ -69,10 +69,10 @@ async function useOf(db: Database | Tx, schema: CatalogueSchema, key: string): P
   return { products, texts, filters: whose("facets"), cards: whose("card") };
 }
 
-type Asked = FactFields & { readonly key: string; readonly isNew: boolean };
+type FactRequest = FactFields & { readonly key: string; readonly isNew: boolean };
 
 /** The fact as it is and the schema around it, where the change has no fault. */
-async function readChange(db: Database | Tx, { key, isNew, ...fields }: Asked) {
+async function readChange(db: Database | Tx, { key, isNew, ...fields }: FactRequest) {
   const own = (await listAll(db)).get(key);
   if (own === undefined && !isNew) return refuse("unknownFact");
   const schema = mergeSchema(await listSchemaChanges(db));
@@ -81,7 +81,7 @@ async function readChange(db: Database | Tx, { key, isNew, ...fields }: Asked) {
   return faults.length > 0 ? refuseFaults(faults) : ok({ own: before, schema, fields });
 }
 
-export async function checkFact({ db }: OfficeContext, asked: Asked) {
+export async function checkFact({ db }: OfficeContext, asked: FactRequest) {
   const read = await readChange(db, asked);
   if (!read.ok) return read;
   const { own, schema, fields } = read.value;
@@ -90,7 +90,7 @@ export async function checkFact({ db }: OfficeContext, asked: Asked) {
   return ok({ effects: [...effectsOfFact(own, fields, await useOf(db, around, asked.key))] });
 }
 
-async function apply(tx: Tx, own: Known | null, { key, isNew: _, ...fields }: Asked): Promise<void> {
+async function apply(tx: Tx, own: Known | null, { key, isNew: _, ...fields }: FactRequest): Promise<void> {
   const { paths } = await readFactUse(tx, key);
   const before = mergeSchema(await listSchemaChanges(tx));
   await saveFact(tx, { key, ...fields });
@@ -109,7 +109,10 @@ async function apply(tx: Tx, own: Known | null, { key, isNew: _, ...fields }: As
 type Refusal = "unknownFact" | "wrongFields" | "changedBefore";
 
 /** Saves a fact that was read at a version. A new one begins from 0. */
-export async function changeFact(context: OfficeContext, { version, ...asked }: Asked & { readonly version: number }) {
+export async function changeFact(
+  context: OfficeContext,
+  { version, ...asked }: FactRequest & { readonly version: number },
+) {
   if (!mayChangeShared(context)) return refuse("notEverySite");
   const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, Refusal>> => {
     await lockSchema(tx);

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { withNewest } from "#platform/with-newest.ts";
+import { withNewest } from "#platform/calls/with-newest.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { ManufacturerFields } from "../../categories.office.contract.ts";
 import { effectsOfManufacturer } from "../../manufacturer-changes.rules.ts";

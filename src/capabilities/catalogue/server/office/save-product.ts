@@ -16,7 +16,7 @@ import {
   type StoredProduct,
 } from "./product-record.store.ts";
 import { foreignSites, readOfficeProduct, showProduct, sitesOn } from "./product-record.ts";
-import { readSchema } from "../schema-cache.ts";
+import { readSchema } from "../schemas/schema-cache.ts";
 import { refreshProductOffers } from "./publishing.store.ts";
 import {
   insertProduct,

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { withNewest } from "#platform/with-newest.ts";
+import { withNewest } from "#platform/calls/with-newest.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { effectsOfPart, faultsOfPart, type PartInput } from "../../schema-changes.rules.ts";
 import {
@@ -14,7 +14,7 @@ import {
   withPart,
 } from "../../schema.rules.ts";
 import type { OfficeSchema } from "../../schemas.office.contract.ts";
-import { listPartChanges, listSchemaChanges } from "../schema-changes.store.ts";
+import { listPartChanges, listSchemaChanges } from "../schemas/schema-changes.store.ts";
 import { listTree, type StoredCategory } from "./categories.store.ts";
 import { mayChangeShared } from "./save-category.ts";
 import { refuseFaults } from "./save-fact.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { FactInput, PartInput } from "../../schema-changes.rules.ts";
-import { refreshOffers } from "../offer-index.store.ts";
+import { refreshOffers } from "../import/offer-index.store.ts";
 import { clientOf } from "./tx-client.store.ts";
 
 /** One change of facts and schemas at a time: each is checked against all others. */

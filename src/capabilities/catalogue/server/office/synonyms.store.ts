@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { ValueSynonym } from "../../schema.rules.ts";
 import type { SynonymUse } from "../../value-synonyms.rules.ts";
-import { refreshOffers } from "../offer-index.store.ts";
+import { refreshOffers } from "../import/offer-index.store.ts";
 import { clientOf } from "./tx-client.store.ts";
 
 export async function readSynonymUse(db: Database | Tx, { factKey, value, said }: ValueSynonym): Promise<SynonymUse> {

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import { CsvSyntaxError, readCsvText } from "#platform/csv.ts";
+import { CsvSyntaxError, readCsvText } from "#platform/files/csv.ts";
 import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";

@@ -75,9 +75,9 @@ export const beginList = (
     return after;
   });
 
-type Asked = { readonly words: string; readonly after: string };
+type ListQuery = { readonly words: string; readonly after: string };
 
-export async function showList(context: OfficeContext, key: ListKey, { words, after }: Asked) {
+export async function showList(context: OfficeContext, key: ListKey, { words, after }: ListQuery) {
   const list = await findPriceList(context.db, key);
   if (list === null) return refuse("unknownList");
   const { gstRate } = priceSiteOf(context, key.site);

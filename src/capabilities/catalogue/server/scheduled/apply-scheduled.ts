@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { scheduleSays } from "../../scheduled-changes.copy.ts";
 import { fieldsToPutBack } from "../../scheduled-changes.rules.ts";

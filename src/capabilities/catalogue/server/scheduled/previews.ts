@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { seal, unseal } from "#platform/app-keys.ts";
+import { seal, unseal } from "#platform/keys/app-keys.ts";
 import type { Config } from "#platform/config.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
 import { publicContext } from "#platform/visits.ts";

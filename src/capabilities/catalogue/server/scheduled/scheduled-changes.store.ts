@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { Kept, ScheduledKind, ScheduleState } from "../../scheduled-changes.rules.ts";
+import type { Replaced, ScheduledKind, ScheduleState } from "../../scheduled-changes.rules.ts";
 
 export type StoredChange = {
   readonly id: string;
@@ -12,7 +12,7 @@ export type StoredChange = {
   readonly site: SiteCode;
   readonly note: string;
   readonly changes: Readonly<Record<string, unknown>>;
-  readonly kept: Kept | null;
+  readonly kept: Replaced | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly state: ScheduleState;
@@ -95,7 +95,7 @@ export async function lockNextDue(tx: Tx, now: Date): Promise<StoredChange | nul
   return row === undefined ? null : findScheduled(tx, row.id);
 }
 
-type Step = Pick<StoredChange, "id" | "state"> & { readonly sentence?: string; readonly kept?: Kept };
+type Step = Pick<StoredChange, "id" | "state"> & { readonly sentence?: string; readonly kept?: Replaced };
 
 export const saveStep = async (tx: Tx, { id, state, sentence = "", kept }: Step): Promise<void> =>
   void (await sql`

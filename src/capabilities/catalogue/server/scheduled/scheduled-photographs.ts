@@ -11,7 +11,7 @@ import {
   type PictureRow,
   savePicture,
   setRemoved,
-} from "../product-pictures.store.ts";
+} from "../pictures/product-pictures.store.ts";
 
 /** The photographs of a product by their ids, removed ones included; null where the product is gone. */
 export async function findPhotographs(tx: Tx, productId: number) {

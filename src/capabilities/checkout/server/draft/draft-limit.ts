@@ -1,6 +1,6 @@
 import { shopState } from "#platform/app-state.ts";
 import type { Database } from "#platform/database.ts";
-import { withPriority } from "#platform/priority.ts";
+import { withPriority } from "#platform/jobs/priority.ts";
 import { Semaphore } from "#platform/semaphore.ts";
 
 /**

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
+import { batchReads } from "#platform/database/read-batching.ts";
 import type { StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import type { Address, Contact } from "../../checkout.contract.ts";
 import type { OrderState } from "../../order-states.rules.ts";

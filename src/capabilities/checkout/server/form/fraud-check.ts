@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { isHuman, robotScript } from "#platform/robot-check.ts";
+import { isHuman, robotScript } from "#platform/http/robot-check.ts";
 import type { Context } from "#platform/service.ts";
 import type { Settings } from "#shop/settings.ts";
 import { findOpenCart } from "#capabilities/cart/server/cart.service.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
-import { isInPlaces, type Places } from "#platform/office-places.ts";
+import { isInPlaces, type Places } from "#platform/office/office-places.ts";
 import type { ListCursor, ListSort, OrderChannel, OrderTab } from "../../office-list.rules.ts";
 import type { OrdersInTrouble } from "#capabilities/payments/server/payments.service.ts";
 import type { OrderState } from "../../order-states.rules.ts";

@@ -1,8 +1,8 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
-import type { SalesToday, WaitingWork } from "#platform/office-home.ts";
-import { officeList } from "#platform/office-list.ts";
-import { placesAsked, sitesOfPlaces } from "#platform/office-places.ts";
+import type { SalesToday, WaitingWork } from "#platform/office/office-home.ts";
+import { officeList } from "#platform/office/office-list.ts";
+import { placesAsked, sitesOfPlaces } from "#platform/office/office-places.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { ownFieldColumns } from "#capabilities/own-fields/server/own-fields.service.ts";

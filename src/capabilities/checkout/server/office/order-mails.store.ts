@@ -13,8 +13,8 @@ export type SentMail = {
   readonly sentAt: Date;
 };
 
-/** Keeps a mail as it was sent; a job that runs twice keeps it once. */
-export async function keepOrderMail(db: Database | Tx, mail: SentMail): Promise<void> {
+/** Stores a mail as it was sent; a job that runs twice stores it once. */
+export async function saveOrderMail(db: Database | Tx, mail: SentMail): Promise<void> {
   const { id, orderId, kind, recipient, subject, text, html, messageId, sentAt } = mail;
   await sql`
     insert into order_mails (id, order_id, kind, recipient, subject, text, html, message_id, sent_at)

@@ -1,5 +1,5 @@
 import { asCents, maxCents, subtractCents, sumCents, toDollars } from "#kit/money.ts";
-import { placesAsked } from "#platform/office-places.ts";
+import { placesAsked } from "#platform/office/office-places.ts";
 import { allSites, type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { sitesWith } from "#shop/office-staff.ts";

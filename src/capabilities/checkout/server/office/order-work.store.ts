@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { isInPlaces, type Places } from "#platform/office-places.ts";
+import { isInPlaces, type Places } from "#platform/office/office-places.ts";
 import type { OrderState } from "../../order-states.rules.ts";
 
 export type OrderNote = {

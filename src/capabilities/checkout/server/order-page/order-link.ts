@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { type RateLimit, takeOne } from "#platform/rate-limits.ts";
+import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
 import type { Context } from "#platform/service.ts";
 import { linkEnds } from "../../order-changes.rules.ts";
 import { isOpenDraft } from "../../order-states.rules.ts";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { InboundMail } from "#platform/mail-config.ts";
-import { signingSecret, type SecretTerms } from "#platform/signing-secrets.ts";
+import type { InboundMail } from "#platform/config/mail-config.ts";
+import { signingSecret, type SecretTerms } from "#platform/keys/signing-secrets.ts";
 
 /** What an answer is about: an enquiry, or an order that was written about. */
 export type AnsweredRecord =

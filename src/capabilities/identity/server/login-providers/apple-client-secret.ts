@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from "jose";
-import type { AppleProvider } from "#platform/login-provider-config.ts";
+import type { AppleProvider } from "#platform/config/login-provider-config.ts";
 
 /** Apple allows six months. Each exchange of a code signs a new one, so none ever ends in use. */
 const LIFE = "5 minutes";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { FacebookProvider } from "#platform/login-provider-config.ts";
+import type { FacebookProvider } from "#platform/config/login-provider-config.ts";
 import {
   type AuthorizationAsk,
   type CodeExchange,

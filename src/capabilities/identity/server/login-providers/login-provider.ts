@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import type { LoginProvider } from "#platform/login-provider-config.ts";
+import type { LoginProvider } from "#platform/config/login-provider-config.ts";
 import type { AuthorizationAsk, CodeExchange, ExternalPerson } from "./external-person.ts";
 import { facebookUrl, redeemFacebookCode } from "./facebook.ts";
 import { openIdUrl, redeemOpenIdCode } from "./openid.ts";

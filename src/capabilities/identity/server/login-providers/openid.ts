@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
 import { shopState } from "#platform/app-state.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import type { Database } from "#platform/database.ts";
-import type { AppleProvider, OpenIdProvider } from "#platform/login-provider-config.ts";
+import type { AppleProvider, OpenIdProvider } from "#platform/config/login-provider-config.ts";
 import { appleClientSecret } from "./apple-client-secret.ts";
 import {
   type AuthorizationAsk,

@@ -1,4 +1,4 @@
-import { publicOriginOf } from "#platform/hosts.ts";
+import { publicOriginOf } from "#platform/http/hosts.ts";
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { type OfficeContext, type OfficeSession, sessionOf } from "#platform/office-service.ts";

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext, staffOf } from "#platform/office-service.ts";
-import { withNewest } from "#platform/with-newest.ts";
+import { withNewest } from "#platform/calls/with-newest.ts";
 import { needsSecondFactor, type OfficePermission } from "#shop/office-permissions.ts";
 import { mayGive } from "#shop/office-staff.ts";
 import { recordAuditRow, type UndoKind } from "#capabilities/audit/server/audit.service.ts";

@@ -1,7 +1,7 @@
 import { hash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { seal, unseal } from "#platform/app-keys.ts";
+import { seal, unseal } from "#platform/keys/app-keys.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { mustHaveSecondFactor } from "#shop/office-staff.ts";

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Database, Tx } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { drawLetter, officeSender } from "#shop/mail-frame/draw-letter.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { staffLinkHours, type StaffLinkKind } from "../../office-session.rules.ts";

@@ -1,4 +1,4 @@
-import { officeList } from "#platform/office-list.ts";
+import { officeList } from "#platform/office/office-list.ts";
 import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import { StaffFilter, StaffSort } from "../../office-team.office.contract.ts";
 import { showMember } from "./team.ts";

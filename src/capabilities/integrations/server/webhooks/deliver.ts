@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
-import { unseal } from "#platform/app-keys.ts";
+import { unseal } from "#platform/keys/app-keys.ts";
 import type { Config } from "#platform/config.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { hasFailedTooLong, isDelivered, isGone, KEPT_DAYS, nextStep } from "../../webhooks.rules.ts";

@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { seal, unseal } from "#platform/app-keys.ts";
+import { seal, unseal } from "#platform/keys/app-keys.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
-import { faultOfAddress } from "#platform/outside-address.ts";
+import { faultOfAddress } from "#platform/http/outside-address.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";

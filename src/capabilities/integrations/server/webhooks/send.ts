@@ -1,6 +1,6 @@
 import { request as requestPlain, type IncomingMessage } from "node:http";
 import { request } from "node:https";
-import { AddressRefused, faultOfAddress, publicLookup } from "#platform/outside-address.ts";
+import { AddressRefused, faultOfAddress, publicLookup } from "#platform/http/outside-address.ts";
 import type { SendResult } from "../../webhooks.rules.ts";
 
 const SEND_TIMEOUT_MS = 10_000;

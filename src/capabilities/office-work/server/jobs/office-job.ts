@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { FailedLine, JobFile } from "./jobs.store.ts";
@@ -34,6 +34,8 @@ export type RunningJob<Input> = {
   readonly isCancelled: () => Promise<boolean>;
   /** Ends the job with a sentence about its result, and perhaps a file. Otherwise a job ends without a sentence. */
   readonly finish: (result: { readonly summary: string; readonly file?: JobFile }) => Promise<void>;
+  /** Ends the job as failed with a sentence for the person who started it. It is not tried again. */
+  readonly fail: (sentence: string) => Promise<void>;
   /**
    * The context of the person who started the job, with their current roles: a run calls the services that the
    * screens call, and `recordAudit` writes their name.
@@ -55,6 +57,3 @@ export type AnyOfficeJobKind = Omit<OfficeJobKind, "run"> & {
 };
 
 export const officeJob = <Input extends z.ZodType>(kind: OfficeJobKind<Input>): AnyOfficeJobKind => kind;
-
-/** The job cannot be done; the message is a sentence for the person who started it. It is not tried again. */
-export class OfficeJobRefused extends Error {}

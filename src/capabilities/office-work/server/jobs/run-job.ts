@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Database, inTransaction } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { nowOf } from "#platform/visits.ts";
@@ -18,22 +18,23 @@ import {
   saveProgress,
   type StoredJob,
 } from "./jobs.store.ts";
-import { type AnyOfficeJobKind, OfficeJobRefused, type RunningJob } from "./office-job.ts";
+import type { AnyOfficeJobKind, RunningJob } from "./office-job.ts";
 import { OFFICE_JOB, OfOfficeJob } from "./start-job.ts";
 
 /** Another run has taken over: this one's process was thought dead. */
 class TakenOver extends Error {}
 
 type Run = { readonly id: string; readonly runId: string };
-type Result = Pick<Ending, "summary" | "file">;
+type Result = Pick<Ending, "state" | "summary" | "file">;
 
 /** The tools of a run: with the roles that a member has now, or null when their access has ended. */
 export type OfficeJobTools = JobTools & { readonly findStaff: (memberId: string) => Promise<OfficeStaff | null> };
 
-async function contextOf(tools: OfficeJobTools, stored: StoredJob): Promise<OfficeContext> {
+/** Null when the member's access to the office has ended. */
+async function contextOf(tools: OfficeJobTools, stored: StoredJob): Promise<OfficeContext | null> {
   const { db, config, log, sites, originOf } = tools;
   const staff = await tools.findStaff(stored.memberId);
-  if (staff === null) throw new OfficeJobRefused(`${stored.memberName}'s access to the office has ended.`);
+  if (staff === null) return null;
   return {
     db,
     config,
@@ -57,7 +58,7 @@ function runningJob(
   context: OfficeContext,
   stored: StoredJob,
   run: Run,
-  onFinish: (result: Result) => void,
+  onEnd: (result: Result) => void,
 ): RunningJob<unknown> {
   const { db, config } = context;
   const now = () => nowOf(config);
@@ -81,10 +82,13 @@ function runningJob(
     },
     failedHeader: (text) => saveFailedHeader(db, run, text),
     isCancelled: () => isCancelAsked(db, stored.id),
-    finish: async ({ summary, file }) => onFinish({ summary, file: file ?? null }),
+    finish: async ({ summary, file }) => onEnd({ state: "done", summary, file: file ?? null }),
+    fail: async (sentence) => onEnd(failed(sentence)),
     context,
   };
 }
+
+const failed = (summary: string): Result => ({ state: "failed", summary, file: null });
 
 const end = (db: Database, run: Run, ending: Ending): Promise<boolean> =>
   inTransaction(db, (tx) => endRun(tx, run, ending));
@@ -101,7 +105,7 @@ const cancelledAfter = (stored: StoredJob): string => `Cancelled after ${sayProg
 
 /** The result of a run that has returned. */
 async function endingOf(db: Database, stored: StoredJob, result: Result | null): Promise<Omit<Ending, "now">> {
-  if (result !== null) return { state: "done", ...result };
+  if (result !== null) return result;
   const latest = (await findJob(db, stored.id)) ?? stored;
   return latest.cancelAskedAt === null
     ? { state: "done", summary: "", file: null }
@@ -110,10 +114,9 @@ async function endingOf(db: Database, stored: StoredJob, result: Result | null):
 
 /** The result of a run that has thrown; the fault itself where a retry may help. */
 async function endingOfFault(tools: OfficeJobTools, stored: StoredJob, kind: AnyOfficeJobKind, error: unknown) {
-  if (error instanceof OfficeJobRefused) return { state: "failed", summary: error.message } as const;
   tools.log.error({ err: error, job: stored.kind, jobId: stored.id }, "a job of the office failed");
   if (stored.runs < MOST_RUNS && kind.onRestart !== "end") throw error;
-  return { state: "failed", summary: sayGivenUp((await findJob(tools.db, stored.id)) ?? stored) } as const;
+  return failed(sayGivenUp((await findJob(tools.db, stored.id)) ?? stored));
 }
 
 async function runOnce(tools: OfficeJobTools, kind: AnyOfficeJobKind, run: Run): Promise<void> {
@@ -126,13 +129,16 @@ async function runOnce(tools: OfficeJobTools, kind: AnyOfficeJobKind, run: Run):
   try {
     const input = kind.input.parse(stored.input);
     const context = await contextOf(tools, stored);
-    const job = runningJob(context, { ...stored, input }, run, (given) => (result = given));
-    await kind.run(tools, job as RunningJob<never>);
+    if (context === null) result = failed(`${stored.memberName}'s access to the office has ended.`);
+    else {
+      const job = runningJob(context, { ...stored, input }, run, (given) => (result = given));
+      await kind.run(tools, job as RunningJob<never>);
+    }
     await end(db, run, { ...(await endingOf(db, stored, result)), now: nowOf(config) });
   } catch (error) {
     if (error instanceof TakenOver) return;
     const ending = await endingOfFault(tools, stored, kind, error);
-    await end(db, run, { ...ending, file: null, now: nowOf(config) });
+    await end(db, run, { ...ending, now: nowOf(config) });
   }
 }
 

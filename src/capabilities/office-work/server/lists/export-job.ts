@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { csvText } from "#platform/csv.ts";
-import type { AnyOfficeList, ExportedValue, OfficeList } from "#platform/office-list.ts";
-import { xlsxFile } from "#platform/xlsx.ts";
+import { csvText } from "#platform/files/csv.ts";
+import type { AnyOfficeList, ExportedValue, OfficeList } from "#platform/office/office-list.ts";
+import { xlsxFile } from "#platform/files/xlsx.ts";
 import { type ExportFormat, exportFormats, exportName, mostExported, neutralised } from "../../office-export.rules.ts";
-import { type AnyOfficeJobKind, officeJob, OfficeJobRefused } from "../jobs/office-job.ts";
+import { type AnyOfficeJobKind, officeJob } from "../jobs/office-job.ts";
 import type { JobFile } from "../jobs/jobs.store.ts";
 
 export const EXPORT_JOB = "export";
@@ -46,7 +46,7 @@ export const exportJob = (lists: readonly AnyOfficeList[]): AnyOfficeJobKind =>
     run: async (_tools, job) => {
       const { list, format, filters, hidden } = job.input;
       const source = lists.find((one) => one.list === list) as OfficeList<z.ZodType, unknown> | undefined;
-      if (source === undefined) throw new OfficeJobRefused("This list cannot be exported.");
+      if (source === undefined) return job.fail("This list cannot be exported.");
       const asked = source.filters.parse(filters);
       const columns = source.columns.filter(({ id }) => !hidden.includes(id));
       const added = await source.added?.(job.context);
@@ -59,7 +59,7 @@ export const exportJob = (lists: readonly AnyOfficeList[]): AnyOfficeJobKind =>
           lines.push([...columns.map(({ value }) => value(row)), ...(more[at] ?? [])].map(safe));
         cursor = batch.next;
         if (lines.length > mostExported[format])
-          throw new OfficeJobRefused("The list has grown too long for this file. Narrow the filters.");
+          return job.fail("The list has grown too long for this file. Narrow the filters.");
         await job.progress(lines.length);
       }
       const name = exportName(list, format, job.now());

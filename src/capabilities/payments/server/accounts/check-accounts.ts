@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config.ts";
-import type { SiteCredentials } from "#platform/credentials.ts";
+import type { SiteCredentials } from "#platform/config/credentials.ts";
 import { type PaymentMethodName, type Provider, providers } from "#shop/payment-methods.ts";
 import type { SiteCode, SiteData } from "#shop/site.ts";
 import type { AccountCheck } from "../providers/account-check.ts";

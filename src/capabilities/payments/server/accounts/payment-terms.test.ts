@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { openCredentials } from "#platform/credentials.ts";
+import { openCredentials } from "#platform/config/credentials.ts";
 import type { SiteData } from "#shop/site.ts";
 import { site as aol } from "#sites/aol/site.ts";
 import { site as nz } from "#sites/aol-nz/site.ts";

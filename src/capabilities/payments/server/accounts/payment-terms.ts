@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { asCents, toCents } from "#kit/money.ts";
-import type { Credentials, MethodTerms, SiteCredentials } from "#platform/credentials.ts";
+import type { Credentials, MethodTerms, SiteCredentials } from "#platform/config/credentials.ts";
 import {
   type LimitedPaymentMethod,
   limitedPaymentMethods,

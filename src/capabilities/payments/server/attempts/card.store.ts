@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
+import { batchReads } from "#platform/database/read-batching.ts";
 
 /** The card of the order's first payment. */
 export async function readCard(

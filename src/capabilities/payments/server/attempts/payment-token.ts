@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type SecretTerms, signingSecret } from "#platform/signing-secrets.ts";
+import { type SecretTerms, signingSecret } from "#platform/keys/signing-secrets.ts";
 
 /** The purpose of the secret that signs the checkout's tokens. */
 const PAYMENT_SECRET = "payments";

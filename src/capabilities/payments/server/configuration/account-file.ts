@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Credentials } from "#platform/credentials.ts";
+import type { Credentials } from "#platform/config/credentials.ts";
 
 export type ReadFile = { readonly text: string } | { readonly why: string };
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCredentials } from "#platform/credentials.ts";
+import { openCredentials } from "#platform/config/credentials.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { findCertificate } from "./certificates.ts";
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
-import type { Credentials } from "#platform/credentials.ts";
+import type { Credentials } from "#platform/config/credentials.ts";
 import { shopState } from "#platform/app-state.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { cardProviderOf } from "../providers/providers.ts";

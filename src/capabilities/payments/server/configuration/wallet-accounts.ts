@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Credentials } from "#platform/credentials.ts";
+import type { Credentials } from "#platform/config/credentials.ts";
 import type { ProviderMethod } from "#shop/payment-methods.ts";
 import { type Accounts, accountsOf } from "../providers/provider-account.ts";
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { isInPlaces, type Places } from "#platform/office-places.ts";
+import { isInPlaces, type Places } from "#platform/office/office-places.ts";
 
 export type StoreKey = { readonly site: string; readonly store: string };
 export type DayKey = StoreKey & { readonly day: CalendarDay };

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import { placesAsked } from "#platform/office-places.ts";
+import { placesAsked } from "#platform/office/office-places.ts";
 import { type OfficeContext, staffOf } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { whyNotAnswered } from "../../dispute-answers.rules.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { isInPlaces, type Places } from "#platform/office-places.ts";
+import { isInPlaces, type Places } from "#platform/office/office-places.ts";
 import type { DisputeAnswer } from "../../dispute-answers.rules.ts";
 import type { DisputeStage, DisputeStatus } from "../../disputes.rules.ts";
 

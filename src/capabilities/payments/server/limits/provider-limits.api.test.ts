@@ -4,7 +4,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { goToProvider } from "#test/support/redirect-payments.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { keepProviderLimits } from "./provider-limits.ts";
+import { refreshProviderLimits } from "./provider-limits.ts";
 
 let shop: ShopWithSandbox;
 let other: TestShop;
@@ -45,7 +45,7 @@ const answered = async (): Promise<number> =>
 describe("the limits of Afterpay", () => {
   test("are asked for once a day, by one of several processes", async () => {
     const keep = ({ database, config, shop: { app } }: TestShop) =>
-      keepProviderLimits({ db: database.db, config, log: app.log });
+      refreshProviderLimits({ db: database.db, config, log: app.log });
     const askAll = () => Promise.all([keep(shop), keep(other), keep(shop)]);
     // Four sites have an account. The shops ask by themselves as well, and their questions may be on their way.
     await askAll();

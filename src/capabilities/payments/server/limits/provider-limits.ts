@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config.ts";
-import type { Credentials } from "#platform/credentials.ts";
+import type { Credentials } from "#platform/config/credentials.ts";
 import type { Database } from "#platform/database.ts";
 import { noteChange } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
@@ -21,6 +21,7 @@ type Tools = { readonly db: Database; readonly config: Pick<Config, "credentials
 /** The limits that this process knows: pages need them without asking the database. */
 export type ProviderLimits = ReadonlyMap<string, PaymentLimit>;
 const none: ReadonlyMap<string, PaymentLimit> = new Map();
+/** The whole table, as the last read has it; a page finds it without asking anybody, so nothing may evict it (decision 374). */
 const known = new WeakMap<Credentials, ProviderLimits>();
 
 export const knownLimits = (credentials: Credentials): ProviderLimits => known.get(credentials) ?? none;
@@ -77,7 +78,7 @@ async function askForLimit({ db, log }: Tools, { read, ...of }: Source): Promise
  * Asks each provider once a day for its limits, in one of several processes, and takes over what any of them received.
  * Without an answer for a day the retailer's own limits hold alone.
  */
-export async function keepProviderLimits(tools: Tools): Promise<void> {
+export async function refreshProviderLimits(tools: Tools): Promise<void> {
   const stored = await readProviderLimits(tools);
   const due = sourcesOf(tools.config).filter((source) => stored.find((one) => isSame(one, source))?.isDue ?? true);
   if (due.length === 0) return;

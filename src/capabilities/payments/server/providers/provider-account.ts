@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Credentials } from "#platform/credentials.ts";
+import type { Credentials } from "#platform/config/credentials.ts";
 import type { SiteCode } from "#shop/site.ts";
 
 /** `demo`: the sandbox. `url` replaces the provider's own address. */

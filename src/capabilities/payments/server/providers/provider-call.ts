@@ -1,8 +1,8 @@
 import http from "node:http";
 import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-import { inSpan } from "#platform/spans.ts";
-import { summariseError } from "#platform/error-summary.ts";
+import { inSpan } from "#platform/telemetry/spans.ts";
+import { summariseError } from "#platform/jobs/error-summary.ts";
 import { type Cents, toCents, toDollars } from "#kit/money.ts";
 import type { Money } from "./payment-provider.ts";
 

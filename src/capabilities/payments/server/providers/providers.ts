@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Config } from "#platform/config.ts";
-import type { Credentials } from "#platform/credentials.ts";
+import type { Credentials } from "#platform/config/credentials.ts";
 import type { Market } from "#shop/markets.ts";
 import { cardProvider, type Provider } from "#shop/payment-methods.ts";
 import { adyenAccount, makeAdyen } from "./adyen.ts";

@@ -1,9 +1,9 @@
 import { asCents, type Cents, sumCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import { type CsvRecord, CsvSyntaxError, readCsv, readCsvText } from "#platform/csv.ts";
+import { type CsvRecord, CsvSyntaxError, readCsv, readCsvText } from "#platform/files/csv.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { LineFault } from "#platform/transfer.ts";
+import type { LineFault } from "#platform/files/transfer.ts";
 import type { SettlementAccount, ReadLine, SettlementReading } from "../../settlements/settlement-line.ts";
 import { settlementReaders, type SettlingProvider } from "../../settlements/settlement-readers.ts";
 import { compareWithPayment } from "../../settlements.rules.ts";
