@@ -3,7 +3,6 @@ import type { Site } from "#shop/site.ts";
 import { classNames } from "#ui/class-names.ts";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
-import { storeScene } from "#capabilities/stores/stores.rules.ts";
 import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
 import { LandingMastheadSection } from "../masthead/landing-masthead.tsx";
 import type { PageProps } from "../page.ts";
@@ -53,12 +52,7 @@ function Group({ group, cardsLeadTo, site, active, onActive }: GroupProps) {
               onFocus={() => onActive(store.storeUri)}
               onBlur={() => onActive(null)}
             >
-              <StoreCard
-                store={store}
-                variant={variant}
-                picture={cardPicture(site, storeScene(store.services), at)}
-                leadsTo={cardsLeadTo}
-              />
+              <StoreCard store={store} variant={variant} picture={cardPicture(site, at)} leadsTo={cardsLeadTo} />
             </div>
           </li>
         ))}
