@@ -55,8 +55,8 @@ const { values } = parseArgs({
 
 /** Longer pages are cut here, because the rest repeats. */
 const MOST_HEIGHT = 3_200;
-/** The width of one page on a sheet. */
-const COLUMN = 420;
+/** The width of one page on a sheet: wide pages are shown at half their size, so that their words can be read. */
+const columnOf = (width) => Math.max(420, Math.round(width / 2));
 const START_SECONDS = 180;
 /** Pages that are photographed at the same time. */
 const AT_ONCE = 4;
@@ -168,14 +168,14 @@ async function photograph(browser, site, { kind, width, scheme }) {
 }
 
 /** One PNG with the pages side by side, each under the code of its site. */
-async function sheetOf(browser, shots) {
-  const page = await browser.newPage({ viewport: { width: shots.length * (COLUMN + 12) + 12, height: 800 } });
+async function sheetOf(browser, shots, column) {
+  const page = await browser.newPage({ viewport: { width: shots.length * (column + 12) + 12, height: 800 } });
   const figures = shots.map(
     ({ site, picture }) =>
       `<figure><figcaption>${site}</figcaption><img src="data:image/png;base64,${picture.toString("base64")}"></figure>`,
   );
   await page.setContent(`<style>body{display:flex;gap:12px;margin:12px;background:#888;font:14px sans-serif}
-    figure{margin:0;width:${COLUMN}px}img{width:100%;display:block}figcaption{color:#fff}</style>${figures.join("")}`);
+    figure{margin:0;width:${column}px}img{width:100%;display:block}figcaption{color:#fff}</style>${figures.join("")}`);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   const bytes = await page.screenshot({ fullPage: true, type: "png" });
   await page.close();
@@ -196,7 +196,7 @@ async function makeSheet(browser, shown, asked) {
     shots.push(...(await Promise.all(shown.slice(at, at + AT_ONCE).map((site) => photograph(browser, site, asked)))));
   if (shots.length === 0) return;
   const file = join(values.folder, `${asked.kind}-${asked.width}-${asked.scheme}.png`);
-  await writeFile(file, await sheetOf(browser, shots));
+  await writeFile(file, await sheetOf(browser, shots, columnOf(asked.width)));
   console.log(file);
 }
 
