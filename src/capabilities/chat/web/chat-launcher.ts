@@ -2,7 +2,7 @@ import { pageEnd } from "./page-end.ts";
 import styles from "./page-end.module.css";
 
 /** The shop's own button for the chat, because the provider's lies over prices and buttons. */
-export type ChatLauncher = {
+type ChatLauncher = {
   readonly setShown: (isShown: boolean) => void;
   readonly setOpen: (isOpen: boolean) => void;
   readonly focus: () => void;
