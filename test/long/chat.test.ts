@@ -128,17 +128,23 @@ test("the chat steps aside for the buy panel while that sticks, and comes back (
   await launcher(page).waitFor();
 });
 
-/** What of the page's content lies below the chat's button. */
+/** The words, pictures and controls of the page and its footer that lie below the chat's button. */
 const covered = (page: Page) =>
   launcher(page).evaluate((button) => {
     const box = button.getBoundingClientRect();
-    const below = [
-      ...document.querySelectorAll("main :is(a, button, img, svg, p, h1, h2, h3, dt, dd, li, label)"),
-    ].filter((one) => {
-      const { left, right, top, bottom, width } = one.getBoundingClientRect();
-      return width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-    });
-    return below.map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`);
+    const isBelow = ({ left, right, top, bottom, width }: DOMRect) =>
+      width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    const parts = [...document.querySelectorAll(":is(main, footer) :is(a, button, img, svg, select)")];
+    const found = parts.filter((part) => isBelow(part.getBoundingClientRect())).map((part) => part.outerHTML);
+    for (const root of document.querySelectorAll("main, footer")) {
+      const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let text = words.nextNode(); text !== null; text = words.nextNode()) {
+        range.selectNodeContents(text);
+        if ([...range.getClientRects()].some(isBelow)) found.push(text.textContent ?? "");
+      }
+    }
+    return found.map((one) => one.slice(0, 60));
   });
 
 test.each(["andoo", "fk"] as const)(

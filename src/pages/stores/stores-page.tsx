@@ -25,13 +25,15 @@ const isOnMap = ({ distanceKm }: Store, at: number): boolean => at === 0 || (dis
 
 type GroupProps = {
   readonly group: StoreGroup;
+  /** How many stores are above it, so that its rooms follow theirs. */
+  readonly before: number;
   readonly cardsLeadTo: StoresData["cardsLeadTo"];
   readonly site: Site;
   readonly active: string | null;
   readonly onActive: (storeUri: string | null) => void;
 };
 
-function Group({ group, cardsLeadTo, site, active, onActive }: GroupProps) {
+function Group({ group, before, cardsLeadTo, site, active, onActive }: GroupProps) {
   const variant = site.theme.pageVariants.store;
   return (
     <section aria-labelledby={`in-${group.code}`} className={classNames(styles.group, cardStyles.apart)}>
@@ -52,7 +54,12 @@ function Group({ group, cardsLeadTo, site, active, onActive }: GroupProps) {
               onFocus={() => onActive(store.storeUri)}
               onBlur={() => onActive(null)}
             >
-              <StoreCard store={store} variant={variant} picture={cardPicture(site, at)} leadsTo={cardsLeadTo} />
+              <StoreCard
+                store={store}
+                variant={variant}
+                picture={cardPicture(site, before + at)}
+                leadsTo={cardsLeadTo}
+              />
             </div>
           </li>
         ))}
@@ -94,10 +101,11 @@ function Stores({ data, site }: Pick<PageProps<StoresData>, "data" | "site">) {
       </div>
       {data.masthead && <LandingMastheadSection masthead={data.masthead} heading="h2" />}
       {stores.length === 0 && <NoStores uri={uri} />}
-      {groups.map((group) => (
+      {groups.map((group, at) => (
         <Group
           key={group.code}
           group={group}
+          before={groups.slice(0, at).reduce((sum, above) => sum + above.stores.length, 0)}
           cardsLeadTo={data.cardsLeadTo}
           site={site}
           active={active}
