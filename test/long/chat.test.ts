@@ -141,7 +141,9 @@ const covered = (page: Page) =>
       const range = document.createRange();
       for (let text = words.nextNode(); text !== null; text = words.nextNode()) {
         range.selectNodeContents(text);
-        if ([...range.getClientRects()].some(isBelow)) found.push(text.textContent ?? "");
+        // Words that only screen readers get are longer than the pixel that they are clipped to.
+        const isShown = text.parentElement !== null && isBelow(text.parentElement.getBoundingClientRect());
+        if (isShown && [...range.getClientRects()].some(isBelow)) found.push(text.textContent ?? "");
       }
     }
     return found.map((one) => one.slice(0, 60));
