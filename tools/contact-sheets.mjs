@@ -55,11 +55,15 @@ const { values } = parseArgs({
 
 /** Longer pages are cut here, because the rest repeats. */
 const MOST_HEIGHT = 3_200;
-/** The width of one page on a sheet. */
-const COLUMN = 420;
+/** The width of one page on a sheet: wide pages are shown at half their size, so that their words can be read. */
+const columnOf = (width) => Math.max(420, Math.round(width / 2));
 const START_SECONDS = 180;
+/** A picture takes long on a machine that does other things too. */
+const SLOW_MS = 25_000;
 /** Pages that are photographed at the same time. */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
+/** A browser that is busy may never answer for a picture. */
+const ATTEMPTS = 3;
 
 /** The listed values; exits with 1 when one is unknown. */
 function chosen(text, known, what) {
@@ -153,6 +157,7 @@ async function photograph(browser, site, { kind, width, scheme }) {
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(SLOW_MS);
     await page.goto(originOf(site) + (KINDS[kind] ?? (await findPath(page, site, kind))));
     await loadEverything(page);
     const size = await page.evaluate(() => ({
@@ -167,15 +172,24 @@ async function photograph(browser, site, { kind, width, scheme }) {
   }
 }
 
+async function photographOrRetry(browser, site, asked) {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await photograph(browser, site, asked);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+}
+
 /** One PNG with the pages side by side, each under the code of its site. */
-async function sheetOf(browser, shots) {
-  const page = await browser.newPage({ viewport: { width: shots.length * (COLUMN + 12) + 12, height: 800 } });
+async function sheetOf(browser, shots, column) {
+  const page = await browser.newPage({ viewport: { width: shots.length * (column + 12) + 12, height: 800 } });
   const figures = shots.map(
     ({ site, picture }) =>
       `<figure><figcaption>${site}</figcaption><img src="data:image/png;base64,${picture.toString("base64")}"></figure>`,
   );
   await page.setContent(`<style>body{display:flex;gap:12px;margin:12px;background:#888;font:14px sans-serif}
-    figure{margin:0;width:${COLUMN}px}img{width:100%;display:block}figcaption{color:#fff}</style>${figures.join("")}`);
+    figure{margin:0;width:${column}px}img{width:100%;display:block}figcaption{color:#fff}</style>${figures.join("")}`);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   const bytes = await page.screenshot({ fullPage: true, type: "png" });
   await page.close();
@@ -193,16 +207,21 @@ async function hasDark(browser, site) {
 async function makeSheet(browser, shown, asked) {
   const shots = [];
   for (let at = 0; at < shown.length; at += AT_ONCE)
-    shots.push(...(await Promise.all(shown.slice(at, at + AT_ONCE).map((site) => photograph(browser, site, asked)))));
+    shots.push(
+      ...(await Promise.all(shown.slice(at, at + AT_ONCE).map((site) => photographOrRetry(browser, site, asked)))),
+    );
   if (shots.length === 0) return;
   const file = join(values.folder, `${asked.kind}-${asked.width}-${asked.scheme}.png`);
-  await writeFile(file, await sheetOf(browser, shots));
+  await writeFile(file, await sheetOf(browser, shots, columnOf(asked.width)));
   console.log(file);
 }
 
 await mkdir(values.folder, { recursive: true });
 const shop = await startIfNeeded();
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ["--no-sandbox", "--disable-dev-shm-usage"],
+});
 try {
   const darkSites = [];
   for (const site of sites) if (await hasDark(browser, site)) darkSites.push(site);

@@ -85,17 +85,17 @@ async function lit({ image, width, height }: Cut): Promise<Cut> {
   };
 }
 
-/** A wall that runs into the floor without an edge. */
+/** A wall that runs into the floor without an edge, as pale as the cards that drawings stand on. */
 const ground = ({ width, height }: Shot): Buffer =>
   drawing(
     width,
     height,
-    `<linearGradient id="a" x2="0" y2="1"><stop stop-color="#efebe5"/><stop offset="0.6" stop-color="#e9e5de"/>` +
-      `<stop offset="0.78" stop-color="#e2dcd3"/><stop offset="1" stop-color="#dbd4ca"/></linearGradient>` +
+    `<linearGradient id="a" x2="0" y2="1"><stop stop-color="#f6f5f2"/><stop offset="0.6" stop-color="#f3f1ee"/>` +
+      `<stop offset="0.78" stop-color="#efedea"/><stop offset="1" stop-color="#ebe9e5"/></linearGradient>` +
       `<radialGradient id="b" cx="0.34" cy="0.26" r="0.75"><stop stop-color="#fff" stop-opacity="0.6"/>` +
       `<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>` +
       `<radialGradient id="c" r="0.8"><stop offset="0.6" stop-color="#2a2118" stop-opacity="0"/>` +
-      `<stop offset="1" stop-color="#2a2118" stop-opacity="0.07"/></radialGradient>${filled("a")}${filled("b")}${filled("c")}`,
+      `<stop offset="1" stop-color="#2a2118" stop-opacity="0.03"/></radialGradient>${filled("a")}${filled("b")}${filled("c")}`,
   );
 
 /** Dark where it touches the floor, and softer around that, away from the light. */

@@ -127,7 +127,7 @@
 
   function place() {
     if (!parts) return;
-    parts.launcher.hidden = settings?.hide_default_launcher === true && parts.panel.hidden;
+    parts.launcher.hidden = settings?.hide_default_launcher === true;
   }
 
   function show() {

@@ -4,6 +4,7 @@ import type { ScenePalette } from "./room-shell.ts";
 import type { Stage } from "./scene-stage.ts";
 import { apartmentLaundry, apartmentTower, displaySuite } from "./scenes-apartments.ts";
 import { islandBench, sinkBench } from "./scenes-benches.ts";
+import { collectionCounter, collectionShed } from "./scenes-collection.ts";
 import { homeOffice, laundryCupboard, smallKitchen } from "./scenes-compact.ts";
 import { balconyGrill, bedroom, dining, laundry, living } from "./scenes-home.ts";
 import { kitchenCooking } from "./scenes-cooking.ts";
@@ -49,6 +50,8 @@ export const sceneNames = [
   "home-office",
   "sink-bench",
   "island-bench",
+  "collection-counter",
+  "collection-shed",
 ] as const;
 export type SceneName = (typeof sceneNames)[number];
 
@@ -89,6 +92,8 @@ const scenes: Record<SceneName, Scene> = {
   "home-office": { draw: homeOffice, tall: 2950, floor: 0.18, middle: [0, 0] },
   "sink-bench": { draw: sinkBench, tall: 2100, floor: 0.02, middle: [-200, -400] },
   "island-bench": { draw: islandBench, tall: 3100, floor: 0.17, middle: [0, 0] },
+  "collection-counter": { draw: collectionCounter, tall: 3100, floor: 0.17, middle: [0, 0] },
+  "collection-shed": { draw: collectionShed, tall: 4000, floor: 0.15, middle: [300, 1700] },
 };
 
 const camera: Camera = { yaw: 0, pitch: 8 };

@@ -36,7 +36,7 @@ describe("a promise in copy that the shop's tables contradict is found", () => {
     ["Sleep on it for 100 nights.", "nights-to-try"],
     ["Return it within 60 days.", "return-days"],
     ["A product expert answers, usually within a working day.", "answer-to-question"],
-    ["We answer by mail within one business day.", "answer-to-return"],
+    ["We answer by email within one business day.", "answer-to-return"],
     ["We look at each application ourselves, usually within a working day.", "business-approval"],
     ["It is valid for four years.", "credit-years"],
     ["At 30 cents for a kilowatt-hour that is $90.", "power-price"],

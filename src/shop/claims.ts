@@ -108,7 +108,7 @@ export const claims = {
     holds: isDueWithin("question"),
   },
   "answer-to-return": {
-    words: /\bwe answer (?:by mail )?within (a|one|two|\d+) business days?/i,
+    words: /\bwe answer (?:by e?mail )?within (a|one|two|\d+) business days?/i,
     restsOn: ["workingDaysToAnswer.return of inbox.rules.ts"],
     holds: isDueWithin("return"),
   },

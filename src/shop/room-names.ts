@@ -29,5 +29,7 @@ export const roomNames = [
   "home-office",
   "sink-bench",
   "island-bench",
+  "collection-counter",
+  "collection-shed",
 ] as const;
 export type RoomName = (typeof roomNames)[number];

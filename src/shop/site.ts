@@ -4,6 +4,8 @@ import type { LimitedPaymentMethod, PaymentMethodName } from "./payment-methods.
 import type { SettingName } from "./settings.ts";
 import type { SiteDocument } from "./site-document.ts";
 import type { HomeSection, SiteLink } from "./site-home.ts";
+import type { RoomName } from "./room-names.ts";
+import type { TourStop } from "./tour-stop.ts";
 
 /** The eight sites of the code, listed only here, each with a folder in `src/sites`. Data can open more: docs/sites.md. */
 export const siteCodes = ["hc", "aol", "aol-nz", "aoc", "wa", "wac", "andoo", "fk"] as const;
@@ -75,6 +77,12 @@ export const pageVariants = {
    * a specification sheet.
    */
   mail: ["ticket", "strip", "greeting", "docket", "schedule", "editorial", "room", "sheet"],
+  /**
+   * The pages to ask for help, and text pages. `board`: ways to reach the shop as lines of a price board. `split`: the form
+   * first, the rest on a panel beside it. `welcome`: cards on a wide room. `desk`: a directory beside the form. `letter`:
+   * centred, with a room beside the form. `numbered`: numbered columns. `lounge`: a room and a soft card. `ruled`: a ruled sheet.
+   */
+  help: ["board", "split", "welcome", "desk", "letter", "numbered", "lounge", "ruled"],
 } as const;
 /** What a product page says first below its first screen. */
 export type SectionOrder = "story" | "facts" | "delivery" | "proof" | "room";
@@ -83,6 +91,7 @@ export type CardVariant = SiteVariants["card"];
 export type PageVariants = { readonly [Part in keyof typeof pageVariants]: (typeof pageVariants)[Part][number] };
 export type StoreVariant = PageVariants["store"];
 export type MailVariant = PageVariants["mail"];
+export type HelpVariant = PageVariants["help"];
 
 /** Inclusive bounds of an order's total, in cents of the site's currency. */
 export type PaymentLimit = { readonly minimum: number; readonly maximum: number };
@@ -211,6 +220,10 @@ export type Site = {
   readonly home: () => Promise<readonly HomeSection[]>;
   /** The mastheads of its landing pages; most sites have few, some none. */
   readonly mastheads?: () => Promise<SiteMastheads>;
+  /** What one of its stores looks like inside. */
+  readonly storeRoom: RoomName;
+  /** The rooms that a virtual tour leads through, the store's front first; only sites with tours have them. */
+  readonly tour?: () => Promise<readonly TourStop[]>;
   /** Read only for invoices. */
   readonly seller: () => Promise<Seller>;
   readonly copy: SiteCopy;

@@ -168,7 +168,7 @@ describe.each(siteCodes)("%s", (site) => {
   test("no sentence in the code of mails, checkout and account promises what the tables contradict", async () => {
     const facts = await claimFactsOf(shop, site);
     const sentences = copySentences();
-    expect(sentences.some(({ text }) => text.includes("We answer by mail within two business days"))).toBe(true);
+    expect(sentences.some(({ text }) => text.includes("We answer by email within two business days"))).toBe(true);
     const found = sentences.flatMap(({ file, text }) =>
       falseClaims(text, facts).map(({ claim, sentence }) => `${file}: ${claim}: ${sentence}`),
     );

@@ -51,7 +51,7 @@ describe("in a browser of one's own", () => {
     await page.getByRole("main").getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
     await page.getByRole("main").getByRole("button", { name: "Create an account" }).click();
-    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
     const [mail] = await mailsTo(store.sandbox, email);
     await visit(page, store.url("aol", linkIn(mail!, "/account/confirm-email/")));
     await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();

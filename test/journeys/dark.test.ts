@@ -14,6 +14,20 @@ const isDark = () => {
 };
 const LISTING = "/c/refrigeration/fridges";
 
+/** The drawn goods of the page, but for cut-outs, and those of them without a pale ground of their own. */
+const drawings = () => {
+  const drawn = [...document.images].filter((image) =>
+    /^\/images\/(?:product|tile)\/(?!.*\/cut-out-)/.test(image.getAttribute("src") ?? ""),
+  );
+  const isPale = (image: Element) => {
+    const [, red = 0, green = 0, blue = 0] = (
+      /^linear-gradient\(rgb\((\d+), (\d+), (\d+)\)/.exec(getComputedStyle(image).backgroundImage) ?? []
+    ).map(Number);
+    return red + green + blue > 500;
+  };
+  return { count: drawn.length, bare: drawn.filter((image) => !isPale(image)).map(({ src }) => src) };
+};
+
 describe("in the dark", () => {
   test.each(siteCodes)(
     "%s is dark on a dark device, and axe finds nothing on it, colours included (BRAND-08)",
@@ -32,6 +46,20 @@ describe("in the dark", () => {
       findings.push(...(await axeFindings(page, "always")).map((what) => `product: ${what}`));
       expect(findings).toEqual([]);
       expect(complaints).toEqual([]);
+      await leave();
+    },
+  );
+
+  test.each(["/brands", "/c", "/p/tallawong-610l-french-door-fridge-kf612bx"])(
+    "drawn goods on %s stand on a pale ground, as their lines and words are dark (BRAND-08)",
+    async (path) => {
+      const { page, leave } = await newSession(store.browser);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.goto(store.url("andoo", path));
+      await untilHydrated(page);
+      const { count, bare } = await page.evaluate(drawings);
+      expect(count).toBeGreaterThan(0);
+      expect(bare).toEqual([]);
       await leave();
     },
   );

@@ -56,13 +56,13 @@ test("on a phone a code comes by mail, a wrong one has a message and loses nothi
   await main.getByText("Please enter the six digits from our email.").waitFor();
   await codeField(main).fill(String((Number(first) + 1) % 1_000_000).padStart(6, "0"));
   await codeField(main).press("Enter");
-  await page.getByRole("alert").filter({ hasText: "That code does not fit" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "That code is not right" }).waitFor();
   await expect.poll(() => main.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
   expect([await axeFindings(page), await isTooWide(page)]).toEqual([[], false]);
   // A code's error must not stay on the password form.
   await main.getByRole("button", { name: "Log in with my password" }).click();
   await main.getByLabel("Password", { exact: true }).waitFor();
-  expect(await page.getByRole("alert").filter({ hasText: "That code does not fit" }).count()).toBe(0);
+  expect(await page.getByRole("alert").filter({ hasText: "That code is not right" }).count()).toBe(0);
   await main.getByRole("button", { name: "Email me a code" }).click();
   await page.getByRole("status").filter({ hasText: "Codes from before no longer work" }).waitFor();
   const [, second = ""] = await codes(2);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => shopper.leave());
 
-const launcher = (page: Page) => page.getByRole("button", { name: "Open chat" });
+const launcher = (page: Page) => page.getByRole("button", { name: "Chat with us" });
 const badge = (page: Page) => page.getByRole("link", { name: /^4\.6/ });
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 const blockers = (page: Page) => page.evaluate(() => document.documentElement.dataset["chatBlockers"] ?? "");
@@ -127,6 +127,49 @@ test("the chat steps aside for the buy panel while that sticks, and comes back (
   await eventually(() => blockers(page)).toBe("");
   await launcher(page).waitFor();
 });
+
+/** The words, pictures and controls of the page and its footer that lie below the chat's button. */
+const covered = (page: Page) =>
+  launcher(page).evaluate((button) => {
+    const box = button.getBoundingClientRect();
+    const isBelow = ({ left, right, top, bottom, width }: DOMRect) =>
+      width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    const parts = [...document.querySelectorAll(":is(main, footer) :is(a, button, img, svg, select)")];
+    const found = parts.filter((part) => isBelow(part.getBoundingClientRect())).map((part) => part.outerHTML);
+    for (const root of document.querySelectorAll("main, footer")) {
+      const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let text = words.nextNode(); text !== null; text = words.nextNode()) {
+        range.selectNodeContents(text);
+        // Words that only screen readers get are longer than the pixel that they are clipped to.
+        const isShown = text.parentElement !== null && isBelow(text.parentElement.getBoundingClientRect());
+        if (isShown && [...range.getClientRects()].some(isBelow)) found.push(text.textContent ?? "");
+      }
+    }
+    return found.map((one) => one.slice(0, 60));
+  });
+
+test.each(["andoo", "fk"] as const)(
+  "on %s the chat's button covers no content of a list at any width (CHAT-05, BRAND-08)",
+  async (site) => {
+    const { page } = shopper;
+    await visit(page, store.url(site, "/c/refrigeration/fridges"));
+    await touch(page);
+    await launcher(page).waitFor();
+    for (const width of [375, 820, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const top of [0, 500, 1_400, 100_000]) {
+        await page.evaluate((to) => scrollTo(0, to), top);
+        expect([width, top, await covered(page)]).toEqual([width, top, []]);
+      }
+      const isInWindow = await launcher(page).evaluate((button) => {
+        const { left, right, bottom } = button.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth && bottom <= innerHeight;
+      });
+      expect([width, isInWindow]).toEqual([width, true]);
+    }
+  },
+);
 
 test("on a phone it steps aside for the menu, the filters and every sliding panel (CHAT-06, CHAT-10)", async () => {
   await shopper.page.setViewportSize({ width: 375, height: 800 });

@@ -79,5 +79,5 @@ export const editWarns = {
   offerLost: (title: string, amount: string, why: string) => `“${title}” no longer applies (${amount}). ${why}`,
   offerLess: (title: string, before: string, after: string) => `“${title}” takes off ${after} instead of ${before}.`,
   serviceLost: (title: string) => `${title} isn't offered for what is left, and is cancelled with it.`,
-  payLink: (amount: string) => `The customer gets a mail with a link to pay ${amount}.`,
+  payLink: (amount: string) => `The customer gets an email with a link to pay ${amount}.`,
 } as const;

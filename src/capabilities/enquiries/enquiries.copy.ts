@@ -140,7 +140,7 @@ export const alertPageCopy = {
   confirm: {
     unconfirmed: ({ title, condition, email }: AlertView) => ({
       title: "Confirm your alert",
-      text: `We then write to ${email} once ${title} ${condition}. One mail, and no newsletter.`,
+      text: `We then write to ${email} once ${title} ${condition}. One email, and no newsletter.`,
     }),
     watching: ({ title, condition, email }: AlertView) => ({
       title: "Your alert is on",
@@ -148,7 +148,7 @@ export const alertPageCopy = {
     }),
     notified: ({ title }: AlertView) => ({
       title: "We have emailed you",
-      text: `The mail about ${title} has gone out.`,
+      text: `We have sent the email about ${title}.`,
     }),
     stopped: ({ title }: AlertView) => ({ title: "This alert is off", text: `We do not write about ${title}.` }),
   },
@@ -216,7 +216,7 @@ export const contactCopy = {
     next: "We'll call within one working day to arrange a time. We charge nothing until you agree to a price.",
   },
   expert: {
-    title: "Ask by mail",
+    title: "Ask by email",
     message: "Your question",
     messageHint: "What it replaces, how wide the space is and who will use it.",
     send: "Send question",

@@ -20,7 +20,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof identityContract>> = {
   invalidLogin: INVALID_LOGIN,
   settled: "Your email is settled with us. Please call us to change it.",
   linkOver: "This link no longer works. Please ask for a new one.",
-  notOffered: "This shop mails no codes. Please log in with your password.",
+  notOffered: "This shop sends no codes by email. Please log in with your password.",
   wrongPassword: "That is not your current password.",
   rate: ({ retryAfter }) => tooOften(Number(retryAfter ?? 60)),
 };
@@ -28,7 +28,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof identityContract>> = {
 /** How a log-in that failed comes back in the address: `loginError=…`. */
 export const loginErrors = {
   invalid: "That email and password don't match. Please check both.",
-  code: "That code does not fit: it may be mistyped, used, or older than ten minutes. Look at our newest mail, or have a new code sent.",
+  code: "That code is not right: it may be mistyped, used already, or older than ten minutes. Check our latest email, or ask for a new code.",
   locked: "This account is locked. Please call us and we will sort it out.",
   unconfirmed: "Please confirm your email first: we have sent you a link.",
   rate: "Too many attempts. Please wait a while, or reset your password by email.",

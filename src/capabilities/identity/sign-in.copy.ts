@@ -47,7 +47,7 @@ export const signInCopy = {
   codeHint: "Six digits. They work once, for ten minutes.",
   codeMissing: "Please enter the six digits from our email.",
   passwordInstead: "Log in with my password",
-  checkMail: "Check your mail",
+  checkMail: "Check your email",
   checkMailText: (email: string) =>
     `We have written to ${email}. Confirm with the button in that email to open your account. If you already have an account, the email says so.`,
   sendAgain: "Send it again",

@@ -17,7 +17,8 @@ export const refused: RefusalSentences<RefusalsOf<typeof projectsContract>> = {
   tooManyItems: ({ most }) => `A project takes up to ${String(most)} lines. Begin another one for the rest.`,
   tooManyProjects: ({ most }) => `You have ${String(most)} projects. Remove one that you no longer need.`,
   tooManyTasks: ({ most }) => `A project takes up to ${String(most)} tasks.`,
-  tooManyMails: "This has been sent a few times already. Look among the mail, or try again in an hour.",
+  tooManyMails:
+    "This has been sent a few times already. Check your inbox and your spam folder, or try again in an hour.",
   unknownWarranty: "That care plan is not offered for this product.",
   unknownInstall: "That installation is not offered for this product.",
   unknownItem: "That line is no longer in the project.",
@@ -35,7 +36,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof projectsContract>> = {
   noQuote: "That quote no longer holds: there is a newer one, or it was taken back. Here is the project as it is now.",
   quoteEnded: ({ day }) =>
     `The quote ended on ${sayDay(asCalendarDay(String(day)))}. Ask for a new one, or put the project into the cart at today's prices.`,
-  linkUnknown: "This link does not lead to a project. Open it once more from the mail, or ask whoever sent it.",
+  linkUnknown: "This link does not lead to a project. Open it again from the email, or ask the person who sent it.",
   linkExpired: "This link has expired: it was good for 90 days.",
 };
 

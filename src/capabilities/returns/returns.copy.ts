@@ -119,7 +119,7 @@ export const returnCopy = {
   failed: "That did not work. Please try again.",
   send: "Ask for the return",
   sending: "Sending…",
-  sent: (number: string) => `We have your request ${number}. We answer by mail within two business days.`,
+  sent: (number: string) => `We have your request ${number}. We answer by email within two business days.`,
   rights: "Your rights",
   before: "Returns of this order",
   nothing: "Nothing of this order can be sent back here: it has not been delivered, or is on its way back already.",
@@ -127,7 +127,7 @@ export const returnCopy = {
   photographsHint: (most: number) =>
     `Up to ${most}: JPEG, PNG, WebP, AVIF or HEIC. We remove from them where they were taken, and only you and our staff see them.`,
   addPhotographs: (number: string) => `Add photographs to ${number}`,
-  photographsWithout: "Photographs help us. Send them in reply to our mail.",
+  photographsWithout: "Photographs help us. Send them in reply to our email.",
   photograph: (place: number, number: string) => `Photograph ${place} of ${number}`,
   photographWaiting: "Being prepared",
   photographSending: (left: number) => `Sending ${left === 1 ? "a photograph" : `${left} photographs`}…`,
@@ -144,7 +144,7 @@ export const photographRefused: RefusalSentences<PhotographRefusal> = {
 };
 
 export const refused: RefusalSentences<RefusalsOf<typeof returnsContract>> = {
-  unknownOrder: "We can't show this order. Please check the link in your mail.",
+  unknownOrder: "We can't show this order. Please check the link in your email.",
   linkExpired: "This link has expired. Please call us.",
   tooMany: "Too many attempts. Please wait ten minutes.",
   notDelivered: "This order has not been delivered yet, so nothing of it can be sent back.",

@@ -113,22 +113,6 @@ export function sayDistance(km: number): string {
   return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`;
 }
 
-/** The room picture of a store: the first of these words that one of its services contains. */
-const roomsByService = [
-  ["Take it home", "warehouse"],
-  ["Kitchen design", "kitchen"],
-  ["Room planning", "living"],
-  ["Trade desk", "kitchen-commercial"],
-  ["by appointment", "display-suite"],
-] as const;
-
-export type StoreRoom = (typeof roomsByService)[number][1] | "showroom";
-
-export function storeScene(services: readonly string[]): StoreRoom {
-  const found = roomsByService.find(([words]) => services.some((service) => service.includes(words)));
-  return found?.[1] ?? "showroom";
-}
-
 /** The query of a shared link to a store, which sets the store and its warehouse (ROUTE-80, ROUTE-81). */
 export const sharedStoreQuery = (store: { readonly storeUri: string; readonly warehouseCode: string }): string =>
   `?selectedStore=${encodeURIComponent(store.storeUri)}&location=${encodeURIComponent(store.warehouseCode)}`;

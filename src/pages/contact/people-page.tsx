@@ -1,8 +1,10 @@
-import { storesUrl, storeUrl } from "#shop/urls.ts";
+import type { ReactNode } from "react";
+import { scenePictureUrl, storesUrl, storeUrl } from "#shop/urls.ts";
 import type { Settings } from "#shop/settings.ts";
 import { isOn } from "#shop/settings.ts";
-import type { Site } from "#shop/site.ts";
+import type { HelpVariant, Site } from "#shop/site.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { topicsOffered } from "#capabilities/enquiries/contact.rules.ts";
@@ -14,6 +16,7 @@ import { MessageForm } from "./message-form.tsx";
 import { MessageFields } from "./message-fields.tsx";
 import { useMessage } from "./use-message.ts";
 import styles from "./contact.module.css";
+import people from "./people-page.module.css";
 
 const callUrl = (phone: string) => `tel:${phone.replaceAll(" ", "")}`;
 
@@ -29,20 +32,45 @@ const words = {
   "service-call": { title: "Book a service call", lead: "" },
 } as const;
 
-/** All ways to contact an expert, and the form. */
+type Part = "ways" | "form" | "stores" | "room";
+
+/** The parts of each variant in reading order; a variant without a room shows none. */
+const partsOf: Readonly<Record<HelpVariant, readonly Part[]>> = {
+  board: ["ways", "stores", "form"],
+  split: ["ways", "form", "room", "stores"],
+  welcome: ["room", "ways", "stores", "form"],
+  desk: ["ways", "form", "stores"],
+  letter: ["ways", "room", "form", "stores"],
+  numbered: ["ways", "form", "stores"],
+  lounge: ["room", "ways", "form", "stores"],
+  ruled: ["ways", "room", "form", "stores"],
+};
+
+/** All ways to contact an expert, and the form, arranged by the site's variant. */
 export function PeoplePage({ data, site, settings }: PageProps<ContactData>) {
   const { title, lead } = words[data.form];
   const topics = topicsOffered({ hasVideoCall: isOn(settings.WebexEnabled) });
   const message = useMessage(data, { country: site.country, today: data.start.today, topics });
+  const variant = site.theme.pageVariants.help;
+  const parts: Readonly<Record<Part, ReactNode>> = {
+    ways: <Ways site={site} settings={settings} />,
+    form: (
+      <MessageForm data={data} message={message}>
+        <MessageFields data={data} message={message} topics={topics} />
+      </MessageForm>
+    ),
+    stores: <Stores stores={data.stores} />,
+    room: <img src={scenePictureUrl({ name: site.storeRoom, site, size: "wide" })} alt="" width={2000} height={900} />,
+  };
   return (
-    <PageColumn crumbs={data.crumbs} className={styles.page}>
+    <PageColumn crumbs={data.crumbs} className={classNames(styles.page, people.page)} data-variant={variant}>
       <PageHead title={title} lead={lead} />
-      <Ways site={site} settings={settings} />
-      <div className={styles.columns}>
-        <MessageForm data={data} message={message}>
-          <MessageFields data={data} message={message} topics={topics} />
-        </MessageForm>
-        <Stores stores={data.stores} />
+      <div className={people.parts}>
+        {partsOf[variant].map((part) => (
+          <div key={part} className={people[part]}>
+            {parts[part]}
+          </div>
+        ))}
       </div>
     </PageColumn>
   );
@@ -51,7 +79,7 @@ export function PeoplePage({ data, site, settings }: PageProps<ContactData>) {
 function Ways({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
   const phone = supportNumberOf(site, settings);
   return (
-    <ul className={styles.contactOptions}>
+    <ul className={people.options}>
       <li>
         <Icon name="phone" size={24} />
         <h2>Call</h2>
@@ -63,7 +91,7 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
       <li>
         <Icon name="mail" size={24} />
         <h2>Email</h2>
-        <p className={styles.muted}>Send photos of the space if you have them, or use the form below.</p>
+        <p className={styles.muted}>Send photos of the space if you have them, or use the form.</p>
         <LinkButton href={`mailto:${site.email}`}>{site.email}</LinkButton>
       </li>
       <li>
@@ -79,9 +107,9 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
 function Stores({ stores }: { readonly stores: readonly Store[] }) {
   if (stores.length === 0) return null;
   return (
-    <section aria-labelledby="near" className={styles.aside}>
+    <section aria-labelledby="near" className={people.near}>
       <h2 id="near">Where we are</h2>
-      <ul className={styles.stores}>
+      <ul>
         {stores.map((store) => (
           <li key={store.storeUri}>
             <a href={storeUrl(store.storeUri)}>{store.name}</a>

@@ -13,7 +13,7 @@ const points: readonly Point[] = [
   {
     icon: "bell",
     title: "Told once",
-    text: "On any product, press “Tell me when” with your price. One mail when it is so, and no newsletter.",
+    text: "On any product, press “Tell me when” with your price. One email when it is, and no newsletter.",
   },
   {
     icon: "circle-check",

@@ -8,10 +8,10 @@ import styles from "./brands.module.css";
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** The brands screen (PLP-01): every manufacturer by initial. */
-export function BrandsPage({ data }: PageProps<BrandsData>) {
+export function BrandsPage({ data, site }: PageProps<BrandsData>) {
   const groups = byLetter(data.brands);
   return (
-    <PageColumn crumbs={data.crumbs} className={styles.page}>
+    <PageColumn crumbs={data.crumbs} className={styles.page} data-variant={site.theme.variants.card}>
       <PageHead title="Brands" lead={`${data.brands.length} makers, from A to Z.`} />
       <Letters present={new Map(groups.map((group) => [group.letter, group.id]))} />
       {groups.map(({ letter, id, members }) => (

@@ -8,9 +8,9 @@ import type { PageProps } from "../page.ts";
 import type { TilesData } from "./listing.load.ts";
 import styles from "./listing.module.css";
 
-export function DepartmentsPage({ data }: PageProps<TilesData>) {
+export function DepartmentsPage({ data, site }: PageProps<TilesData>) {
   return (
-    <PageColumn crumbs={data.crumbs}>
+    <PageColumn crumbs={data.crumbs} className={styles.departmentsPage} data-variant={site.theme.variants.card}>
       <PageHead title={data.title} />
       <ul className={styles.departments}>
         {data.departments.map((department, index) => (

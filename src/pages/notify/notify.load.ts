@@ -15,7 +15,7 @@ async function load({ call, params }: PageRequest, intent: AlertIntent): Promise
   const token = params["token"] ?? "";
   const answer =
     token === "" || token.length > 100 ? null : await call("GET /api/v2/product/notify/:token", { params: { token } });
-  const title = intent === "confirm" ? "Tell me when" : "Stop a mail";
+  const title = intent === "confirm" ? "Tell me when" : "Stop an email";
   return show({ title, robots: "noindex" }, { intent, token, alert: answer?.ok ? answer.value : null });
 }
 

@@ -9,7 +9,7 @@ import styles from "./refer-a-friend.module.css";
 const steps: readonly Point[] = [
   { icon: "mail", title: "Send your link", text: "It is made for you on our partner's page." },
   { icon: "shopping-bag", title: "Your friend orders", text: "Through your link, so that we know who sent them." },
-  { icon: "truck", title: "It arrives", text: "Once their order has been delivered, you hear of your reward by mail." },
+  { icon: "truck", title: "It arrives", text: "Once their order has been delivered, we email you your reward." },
 ];
 
 export function ReferAFriendPage({ data: { crumbs }, site, settings }: PageProps<ReferAFriendData>) {

@@ -12,6 +12,7 @@ type SiteProps = { readonly site: Site };
 
 /** No page at this address, with the search and the departments. */
 export function NotFoundPage({ site, nextLink }: SiteProps & { readonly nextLink?: Crumb }) {
+  const isToDepartments = nextLink?.uri === departmentsUrl();
   return (
     <div className={styles.page}>
       <h1>{site.copy.notFound.title}</h1>
@@ -26,12 +27,12 @@ export function NotFoundPage({ site, nextLink }: SiteProps & { readonly nextLink
       />
       <img src={nothingFoundScene(site)} alt="" width={2000} height={900} className={styles.scene} />
       <p className={styles.actions}>
-        {nextLink && (
+        {nextLink && !isToDepartments && (
           <LinkButton href={nextLink.uri} kind="primary">
             {nextLink.title}
           </LinkButton>
         )}
-        <LinkButton href={departmentsUrl()} kind={nextLink ? "quiet" : "primary"}>
+        <LinkButton href={departmentsUrl()} kind={nextLink && !isToDepartments ? "quiet" : "primary"}>
           All departments
         </LinkButton>
         <LinkButton href={homeUrl()}>Home</LinkButton>

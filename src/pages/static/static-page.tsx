@@ -1,4 +1,4 @@
-import { askAnExpertUrl } from "#shop/urls.ts";
+import { askAnExpertUrl, scenePictureUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { RichText } from "#capabilities/content/web/rich-text.tsx";
@@ -7,12 +7,29 @@ import { supportNumberOf } from "../shell/shell-facts.ts";
 import { crumbsOf, type StaticData } from "./static.load.ts";
 import styles from "./static-page.module.css";
 
+/** The text about the shop has a picture of one of its stores. */
+const ABOUT = "about";
+
 /** A text page, with contact details at its side. */
 export function StaticPage({ data: { content }, site, settings }: PageProps<StaticData>) {
   const phone = supportNumberOf(site, settings);
   return (
-    <PageColumn as="article" crumbs={crumbsOf(content)}>
+    <PageColumn
+      as="article"
+      crumbs={crumbsOf(content)}
+      className={styles.page}
+      data-variant={site.theme.pageVariants.help}
+    >
       <PageHead title={content.title} />
+      {content.name === ABOUT && (
+        <img
+          src={scenePictureUrl({ name: site.storeRoom, site, size: "wide" })}
+          alt=""
+          width={2000}
+          height={900}
+          className={styles.room}
+        />
+      )}
       <div className={styles.columns}>
         <RichText html={content.html} />
         <aside aria-label="Questions" className={styles.aside}>

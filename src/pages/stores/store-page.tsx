@@ -6,7 +6,7 @@ import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { ShareLink } from "#ui/share-link.tsx";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
-import { directionsUrl, sharedStoreQuery, storeScene } from "#capabilities/stores/stores.rules.ts";
+import { directionsUrl, sharedStoreQuery } from "#capabilities/stores/stores.rules.ts";
 import type { PageProps } from "../page.ts";
 import { StoreCard } from "./store-card.tsx";
 import { StoreMap, type StoreMapProps } from "./store-map.tsx";
@@ -148,7 +148,7 @@ export function StorePage({ data: { store, crumbs, picture, nearby, demos }, sit
           <ul className={cardStyles.cards} data-variant={variant}>
             {nearby.map((one, at) => (
               <li key={one.storeUri}>
-                <StoreCard store={one} variant={variant} picture={cardPicture(site, storeScene(one.services), at)} />
+                <StoreCard store={one} variant={variant} picture={cardPicture(site, at + 1)} />
               </li>
             ))}
           </ul>

@@ -1,17 +1,18 @@
 import { type PicturedSite, scenePictureUrl, storeUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
-import { storeScene } from "#capabilities/stores/stores.rules.ts";
 
 const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** The room picture of a store, at page width. */
-export const wideStorePicture = (store: Pick<Store, "services">, site: PicturedSite): string =>
-  scenePictureUrl({ name: storeScene(store.services), site, size: "wide" });
+type PicturedStore = PicturedSite & Pick<Site, "storeRoom">;
+
+/** The room picture of a site's stores, at page width. */
+export const wideStorePicture = (site: PicturedStore): string =>
+  scenePictureUrl({ name: site.storeRoom, site, size: "wide" });
 
 export type StoreSchemaSource = {
   readonly store: Store;
-  readonly site: PicturedSite & Pick<Site, "country" | "name">;
+  readonly site: PicturedStore & Pick<Site, "country" | "name">;
   readonly origin: string;
 };
 
@@ -23,7 +24,7 @@ export function storeSchema({ store, site, origin }: StoreSchemaSource): object 
     "@id": origin + storeUrl(store.storeUri),
     name: store.name,
     url: origin + storeUrl(store.storeUri),
-    image: origin + wideStorePicture(store, site),
+    image: origin + wideStorePicture(site),
     telephone: store.phone,
     parentOrganization: { "@type": "Organization", name: site.name },
     address: {

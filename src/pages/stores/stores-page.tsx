@@ -3,7 +3,6 @@ import type { Site } from "#shop/site.ts";
 import { classNames } from "#ui/class-names.ts";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
-import { storeScene } from "#capabilities/stores/stores.rules.ts";
 import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
 import { LandingMastheadSection } from "../masthead/landing-masthead.tsx";
 import type { PageProps } from "../page.ts";
@@ -26,13 +25,15 @@ const isOnMap = ({ distanceKm }: Store, at: number): boolean => at === 0 || (dis
 
 type GroupProps = {
   readonly group: StoreGroup;
+  /** How many stores are above it, so that its rooms follow theirs. */
+  readonly before: number;
   readonly cardsLeadTo: StoresData["cardsLeadTo"];
   readonly site: Site;
   readonly active: string | null;
   readonly onActive: (storeUri: string | null) => void;
 };
 
-function Group({ group, cardsLeadTo, site, active, onActive }: GroupProps) {
+function Group({ group, before, cardsLeadTo, site, active, onActive }: GroupProps) {
   const variant = site.theme.pageVariants.store;
   return (
     <section aria-labelledby={`in-${group.code}`} className={classNames(styles.group, cardStyles.apart)}>
@@ -56,7 +57,7 @@ function Group({ group, cardsLeadTo, site, active, onActive }: GroupProps) {
               <StoreCard
                 store={store}
                 variant={variant}
-                picture={cardPicture(site, storeScene(store.services), at)}
+                picture={cardPicture(site, before + at)}
                 leadsTo={cardsLeadTo}
               />
             </div>
@@ -100,10 +101,11 @@ function Stores({ data, site }: Pick<PageProps<StoresData>, "data" | "site">) {
       </div>
       {data.masthead && <LandingMastheadSection masthead={data.masthead} heading="h2" />}
       {stores.length === 0 && <NoStores uri={uri} />}
-      {groups.map((group) => (
+      {groups.map((group, at) => (
         <Group
           key={group.code}
           group={group}
+          before={groups.slice(0, at).reduce((sum, above) => sum + above.stores.length, 0)}
           cardsLeadTo={data.cardsLeadTo}
           site={site}
           active={active}

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { pageVariants } from "#shop/site.ts";
+import { pageVariants, siteCodes } from "#shop/site.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { sites } from "#sites/registry.ts";
@@ -37,7 +37,7 @@ const example: Store = {
 };
 const christmas = { day: asCalendarDay("2026-12-25"), name: "Christmas Day" };
 const storeOf = (change: Partial<Store>): Store => ({ ...example, ...change });
-const site = { code: "aol", country: "AU", name: "Allora" } as const;
+const site = { code: "aol", country: "AU", name: "Allora", storeRoom: "collection-counter" } as const;
 const schemaOf = (change: Partial<Store>) =>
   storeSchema({ store: storeOf(change), site, origin: "https://shop.example" });
 
@@ -96,7 +96,7 @@ describe("the list of stores", () => {
 
   test("stores one after the other have different rooms, and only rooms of their site (BRAND-08)", async () => {
     const { site: fk } = await sites.fk();
-    const rooms = [0, 1, 2, 3, 4].map((at) => cardPicture(fk, "kitchen", at).split("/").at(-1)?.split("-tile")[0]);
+    const rooms = [0, 1, 2, 3, 4].map((at) => cardPicture(fk, at).split("/").at(-1)?.split("-tile")[0]);
     expect(rooms).toEqual(["kitchen", "sink-bench", "island-bench", "kitchen", "sink-bench"]);
   });
 
@@ -157,7 +157,19 @@ test("each thing in a drawn room is on the paper, far enough from the next to be
   }
 });
 
-test("a tour leads through the rooms of the site's departments, its front first and only once (STORE-28)", () => {
-  const stops = tourStops({ code: "fk", departments: ["cooking", "refrigeration"] }, "kitchen");
-  expect(stops.map(({ title }) => title)).toEqual(["Come in", "Around the island"]);
+test("each site's tour leads through rooms of its own, its stores' front first and each with goods (STORE-28, BRAND-08)", async () => {
+  const leading = new Map<string, string>();
+  for (const code of siteCodes) {
+    const { site } = await sites[code]();
+    const stops = await tourStops(site);
+    expect([code, stops[0]?.room, stops[0]?.id]).toEqual([code, site.storeRoom, "door"]);
+    if (site.tour === undefined) expect(stops).toHaveLength(1);
+    else expect(stops.filter(({ room }) => (hotspotsOfRoom[room]?.length ?? 0) < 2)).toEqual([]);
+    for (const { room, picture } of stops) {
+      expect([room, leading.get(room)]).toEqual([room, undefined]);
+      leading.set(room, code);
+      expect(picture).toContain(`/images/scene/${code}/${room}-wide-`);
+    }
+  }
+  expect(leading.size).toBeGreaterThan(siteCodes.length + 8);
 });

@@ -192,7 +192,7 @@ export async function loadStore({ call, site, url, params }: PageRequest): Promi
   ]);
   const nearby = near.filter(({ storeUri }) => storeUri !== store.storeUri).slice(0, MOST_NEARBY);
   const crumbs = [home, crumbOf(site), { title: store.name, uri: storeUrl(store.storeUri) }];
-  const picture = wideStorePicture(store, site);
+  const picture = wideStorePicture(site);
   const place = [store.suburb, store.state, store.postcode].filter((part) => part !== "").join(" ");
   const head = {
     title: titleOf(`${store.name}: hours, phone and directions`, site),

@@ -1,4 +1,5 @@
 import { formatPrice, toCents } from "#kit/money.ts";
+import type { RoomName } from "#shop/room-names.ts";
 import { productUrl } from "#shop/urls.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ShopCall } from "../page.ts";
@@ -17,7 +18,7 @@ const priceOf = ({ price, altPriceMsg }: ProductCard): string =>
   altPriceMsg ?? formatPrice(price === null ? null : toCents(price));
 
 /** The bestseller of each category in the room; a category without products has no hotspot. */
-export async function hotspotsOf(call: ShopCall, room: string): Promise<readonly Hotspot[]> {
+export async function hotspotsOf(call: ShopCall, room: RoomName): Promise<readonly Hotspot[]> {
   const found = await Promise.all(
     (hotspotsOfRoom[room] ?? []).map(async (spot) => {
       const answer = await call("GET /api/v2/product/list", {

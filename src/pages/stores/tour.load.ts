@@ -1,14 +1,13 @@
 import { homeUrl } from "#shop/urls.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
-import { storeScene } from "#capabilities/stores/stores.rules.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { titleOf } from "../page-metadata.ts";
 import { type Hotspot, hotspotsOf } from "./tour-goods.ts";
-import { tourStops, tourUrl, toursUrl, type TourStop } from "./tours.ts";
+import { type ShownStop, tourStops, tourUrl, toursUrl } from "./tours.ts";
 
 /** A stop of a tour with the products of its hotspots. */
-export type TourRoom = TourStop & { readonly hotspots: readonly Hotspot[] };
+export type TourRoom = ShownStop & { readonly hotspots: readonly Hotspot[] };
 
 export type TourData = {
   readonly store: Store;
@@ -29,7 +28,7 @@ export async function loadTour({ call, site, url, params }: PageRequest): Promis
     { title: store.name, uri: tourUrl(store.storeUri) },
   ];
   const stops = await Promise.all(
-    tourStops(site, storeScene(store.services)).map(async (stop) => ({
+    (await tourStops(site)).map(async (stop) => ({
       ...stop,
       hotspots: await hotspotsOf(call, stop.room),
     })),

@@ -69,11 +69,12 @@ export const site: SiteData = {
     fontPreloads: ["inter.woff2"],
     density: "compact",
     variants: { card: "table", filters: "bar", footer: "compact" },
-    pageVariants: { store: "row", account: "ledger", mail: "docket" },
+    pageVariants: { store: "row", account: "ledger", mail: "docket", help: "desk" },
     sections: "facts",
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  storeRoom: "kitchen-commercial",
   seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "What does the site need today?",

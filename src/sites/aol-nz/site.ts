@@ -86,11 +86,12 @@ export const site: SiteData = {
     fontPreloads: ["plus-jakarta-sans.woff2"],
     density: "comfortable",
     variants: { card: "delivery", filters: "bar", footer: "columns" },
-    pageVariants: { store: "picture", account: "panel", mail: "greeting" },
+    pageVariants: { store: "picture", account: "panel", mail: "greeting", help: "welcome" },
     sections: "delivery",
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  storeRoom: "collection-shed",
   seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "Kia ora, nau mai",

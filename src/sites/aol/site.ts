@@ -88,11 +88,12 @@ export const site: SiteData = {
     fontPreloads: ["plus-jakarta-sans.woff2"],
     density: "comfortable",
     variants: { card: "delivery", filters: "rail", footer: "columns" },
-    pageVariants: { store: "pick-up", account: "rail", mail: "strip" },
+    pageVariants: { store: "pick-up", account: "rail", mail: "strip", help: "split" },
     sections: "delivery",
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  storeRoom: "collection-counter",
   seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "Hello. Where should we deliver?",

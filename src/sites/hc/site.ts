@@ -73,11 +73,12 @@ export const site: SiteData = {
     fontPreloads: ["archivo.woff2", "archivo-wide.woff2"],
     density: "comfortable",
     variants: { card: "ticket", filters: "rail", footer: "band" },
-    pageVariants: { store: "stamp", account: "tabs", mail: "ticket" },
+    pageVariants: { store: "stamp", account: "tabs", mail: "ticket", help: "board" },
     sections: "proof",
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  storeRoom: "warehouse",
   seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "G'day. Here's what came in.",

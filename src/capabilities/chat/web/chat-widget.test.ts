@@ -4,6 +4,18 @@ import type * as Chat from "./chat-widget.ts";
 
 vi.mock("#ui/load-script.ts", () => ({ loadScript: () => Promise.resolve() }));
 
+const launcher = vi.hoisted(() => ({ isShown: false, isOpen: false, focused: 0, press: () => {} }));
+vi.mock("./chat-launcher.ts", () => ({
+  addLauncher: (press: () => void) => {
+    Object.assign(launcher, { isShown: false, isOpen: false, focused: 0, press });
+    return {
+      setShown: (isShown: boolean) => void (launcher.isShown = isShown),
+      setOpen: (isOpen: boolean) => void (launcher.isOpen = isOpen),
+      focus: () => void launcher.focused++,
+    };
+  },
+}));
+
 let sentCommands: unknown[][];
 let listeners: Map<string, () => void>;
 let root: { dataset: Record<string, string>; toggleAttribute: (name: string, isThere: boolean) => void };
@@ -38,10 +50,7 @@ beforeEach(async () => {
 
 /** The commands of one kind that the provider's script got. */
 const commands = (name: string) => sentCommands.filter(([command]) => command === name);
-const isLauncherShown = () => {
-  const [, settings] = commands("update").findLast(([, sent]) => "hide_default_launcher" in (sent as object)) ?? [];
-  return (settings as { hide_default_launcher: boolean } | undefined)?.hide_default_launcher === false;
-};
+const isLauncherShown = () => launcher.isShown;
 const somebody = { name: "Sam Carter", preferredEmail: "sam@example.com", providedEmail: "" };
 
 async function start(options: Partial<Chat.ChatOptions> = {}) {
@@ -60,11 +69,26 @@ async function start(options: Partial<Chat.ChatOptions> = {}) {
   return events;
 }
 
-test("the chat begins without a button of its own and shows it when nothing blocks it (CHAT-01, CHAT-05)", async () => {
+test("the shop's button opens the chat, and the provider's button is never shown (CHAT-01, CHAT-05)", async () => {
   await start();
   expect(sentCommands[0]).toEqual(["boot", { app_id: "ab12", hide_default_launcher: true }]);
-  expect(isLauncherShown()).toBe(true);
-  expect(attributes.has("data-chat")).toBe(true);
+  expect([isLauncherShown(), attributes.has("data-chat")]).toEqual([true, true]);
+  launcher.press();
+  expect(commands("show")).toHaveLength(1);
+  blockChat("compare")();
+  expect(commands("update").filter(([, sent]) => "hide_default_launcher" in (sent as object))).toEqual([]);
+});
+
+test("the button says whether the chat is open, and has the focus again after it (CHAT-05)", async () => {
+  await start();
+  listeners.get("onShow")?.();
+  expect([launcher.isOpen, launcher.focused]).toEqual([true, 0]);
+  listeners.get("onHide")?.();
+  expect([launcher.isOpen, launcher.focused]).toEqual([false, 1]);
+  listeners.get("onShow")?.();
+  blockChat("compare");
+  listeners.get("onHide")?.();
+  expect(launcher.focused).toBe(1);
 });
 
 test("a talk of somebody else on this browser is ended before the chat begins, one's own is not", async () => {

@@ -1,6 +1,7 @@
 import { loadScript } from "#ui/load-script.ts";
 import { type ChatUser, introductionOf, isChatShown, type Widget } from "../chat.rules.ts";
 import { chatBlockerStore, followSigns } from "./chat-blockers.ts";
+import { addLauncher } from "./chat-launcher.ts";
 
 /** The commands of the provider's own script that are used here. */
 type Messenger = {
@@ -39,8 +40,8 @@ async function introduce(chat: Messenger, readUser: ChatOptions["readUser"]): Pr
 }
 
 /**
- * Loads the chat and shows it as long as nothing asks it to step aside. Rejects when it does not come; the shop goes on
- * as if there were none.
+ * Loads the chat and shows the shop's button for it as long as nothing blocks it. Rejects when it does not come; the shop
+ * goes on as if there were none.
  */
 export async function startChat(options: ChatOptions): Promise<void> {
   await loadScript({ src: options.widget.script, isReady: () => typeof messenger() === "function" });
@@ -48,12 +49,13 @@ export async function startChat(options: ChatOptions): Promise<void> {
   if (chat === undefined) return;
   begin(chat, options);
   followSigns();
-  let isOpen = false;
+  const launcher = addLauncher(() => chat("show"));
   const sent = { displayed: false, started: false };
+  let [isOpen, isShown] = [false, false];
   const show = () => {
-    const isShown = isChatShown({ isLoaded: true, blockers: chatBlockerStore.read() });
-    chat("update", { hide_default_launcher: !isShown });
-    // Its button is above everything, so messages are moved up.
+    isShown = isChatShown({ isLoaded: true, blockers: chatBlockerStore.read() });
+    launcher.setShown(isShown);
+    // A wide window shows the button in the corner of messages, so they are moved up.
     document.documentElement.toggleAttribute("data-chat", isShown);
     if (!isShown && isOpen) chat("hide");
     if (isShown && !sent.displayed) {
@@ -63,6 +65,7 @@ export async function startChat(options: ChatOptions): Promise<void> {
   };
   chat("onShow", () => {
     isOpen = true;
+    launcher.setOpen(true);
     if (sent.started) return;
     sent.started = true;
     options.onStarted();
@@ -70,6 +73,8 @@ export async function startChat(options: ChatOptions): Promise<void> {
   });
   chat("onHide", () => {
     isOpen = false;
+    launcher.setOpen(false);
+    if (isShown) launcher.focus();
   });
   chatBlockerStore.subscribe(show);
   show();

@@ -1,7 +1,8 @@
 import { loadScript } from "#ui/load-script.ts";
 import { BREAKPOINTS } from "#ui/screen-size.ts";
 import type { Widget } from "../chat.rules.ts";
-import styles from "./ratings-badge.module.css";
+import { pageEnd } from "./page-end.ts";
+import styles from "./page-end.module.css";
 
 type Api = {
   readonly load: (name: "ratingbadge", then: () => void) => void;
@@ -14,10 +15,7 @@ const api = (): Api | undefined => (window as { readonly gapi?: Api }).gapi;
 /** Its provider shows it on large screens only, for on small ones it would cover what is sold. */
 const hasRoom = (): boolean => matchMedia(`(min-width: ${BREAKPOINTS[1]}px)`).matches;
 
-/**
- * The provider's badge at the bottom left of the page, as the footer's last row, so that it covers nothing (CHAT-16). Rejects
- * when it does not come.
- */
+/** The provider's badge at the bottom left of the page, in its last row (CHAT-16). Rejects when it does not come. */
 export async function showRatings({ script, id }: Widget): Promise<void> {
   if (!hasRoom()) return;
   await loadScript({ src: script, isReady: () => typeof api()?.load === "function" });
@@ -25,8 +23,7 @@ export async function showRatings({ script, id }: Widget): Promise<void> {
     const place = document.createElement("aside");
     place.className = styles.badge ?? "";
     place.setAttribute("aria-label", "Customer ratings");
-    place.dataset["print"] = "hide";
-    document.body.append(place);
+    pageEnd().append(place);
     api()?.ratingbadge?.render(place, { merchant_id: id, position: "BOTTOM_LEFT" });
   });
 }

@@ -58,7 +58,7 @@ async function writeCredit(options: JobTools, { returnId, sealed, cents }: z.out
     once: "",
     because: sayCredit(amount, secret),
     // Staff see the mails of an order, and the number with its PIN is money.
-    keptBecause: sayCredit(amount, { number: `ending ${secret.number.slice(-4)}`, pin: "in the mail that was sent" }),
+    keptBecause: sayCredit(amount, { number: `ending ${secret.number.slice(-4)}`, pin: "in the email we sent" }),
   });
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteCodes } from "#shop/site.ts";
 import { signIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
+import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { SearchListing } from "../search.contract.ts";
 import { wordPages } from "../pages.rules.ts";
 
@@ -23,6 +24,8 @@ const read = async (url: string, site: Site = "aol") => (await shop.visitor(site
 
 const skusOf = (answer: { json: () => unknown }): readonly string[] =>
   (answer.json() as SearchListing).products.map(({ sku }) => sku);
+
+const canBeBought = ({ stockStatus }: SearchListing["products"][number]): boolean => isSellable(stockStatus);
 
 /** Whether a warehouse has a product in stock. */
 async function heldIn(warehouse: string): Promise<(sku: string) => boolean> {
@@ -124,11 +127,26 @@ describe("what words mean", () => {
     expect(products.map((card) => card.sku)).not.toContain("AGFC905AR");
   });
 
-  test('"quiet" sorts by noise and "cheap" by price (SRCH-40)', async () => {
-    const prices = (await results("cheap dryer")).products.map((card) => card.price ?? 0);
+  test("cheap means the cheapest first of those that can be bought (SRCH-40)", async () => {
+    const { products } = await results("cheap dryer");
+    const prices = products.filter(canBeBought).map((card) => card.price ?? 0);
     expect(prices.length).toBeGreaterThan(3);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
+
+  test.each(["hc", "aol", "andoo"] as const)(
+    "on %s what is sold out comes after all quiet dishwashers that can be bought (SRCH-40)",
+    async (site) => {
+      const first = await results("quiet dishwasher", {}, site);
+      const pages = Math.ceil(first.listing.total / first.products.length);
+      const others = await Promise.all(
+        Array.from({ length: pages - 1 }, (_, at) => results("quiet dishwasher", { page: String(at + 2) }, site)),
+      );
+      const known = [first, ...others].flatMap(({ products }) => products.map(canBeBought));
+      expect(known).toContain(false);
+      expect(known).toEqual(known.toSorted((a, b) => Number(b) - Number(a)));
+    },
+  );
 
   test("a question about the shop is answered by its page first (SRCH-06, SRCH-40)", async () => {
     expect((await results("how long does delivery take")).pages[0]).toMatchObject({ uri: "/s/delivery" });

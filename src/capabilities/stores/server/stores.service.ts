@@ -14,7 +14,7 @@ import {
   warehouseOfVisit,
 } from "#capabilities/location/server/location.service.ts";
 import type { Geo, Store, storesContract } from "../stores.contract.ts";
-import { HOLIDAYS_AHEAD, hoursChangeAt, hoursLine, storeScene } from "../stores.rules.ts";
+import { HOLIDAYS_AHEAD, hoursChangeAt, hoursLine } from "../stores.rules.ts";
 import { listStores, type StoreRow } from "./stores.store.ts";
 
 /** The columns of the table, before opening hours, distance and picture. */
@@ -44,7 +44,7 @@ function showStore(context: Context, { row, from }: Shown): Store {
     openTimes: [...row.open_times],
     holidays: [...row.holidays],
     hoursLine: hoursLine(hours, context.visit.now),
-    thumbImg: { src: pictureOf(context, row) },
+    thumbImg: { src: pictureOf(context) },
     virtualTourId: row.virtual_tour_id,
     hasCookingDemos: row.has_cooking_demos,
     services: row.services,
@@ -53,8 +53,8 @@ function showStore(context: Context, { row, from }: Shown): Store {
   };
 }
 
-const pictureOf = (context: Context, row: StoreRow): string =>
-  scenePictureUrl({ name: storeScene(row.services), site: context.visit.site, size: "tile" });
+const pictureOf = ({ visit: { site } }: Context): string =>
+  scenePictureUrl({ name: site.storeRoom, site, size: "tile" });
 
 const byDistanceFrom = (from: Point) => (a: StoreRow, b: StoreRow) => distanceKm(from, a) - distanceKm(from, b);
 

@@ -77,6 +77,9 @@ function keysOf(goods: ListedGoods, { kinds, softNeeds = [], preference }: Searc
     const { passes: isFirst } = inCategories(goods.findColumn("category"), kinds.first);
     keys.push((slot) => (isFirst(slot) ? 0 : 1));
   }
+  // What cannot be bought comes after all that meets what was asked for, also when it is the quietest or the cheapest.
+  const { sellable } = goods.numbers;
+  keys.push((slot) => -(sellable[slot] ?? 0));
   const preferred = softNeeds
     .filter(({ pairs }) => pairs.length > 0)
     .map(({ pairs }) => hasAnyFact(goods, pairs).passes);

@@ -65,18 +65,20 @@ function measureCondition({ words, pairs }: SearchScope["measures"][number], tex
   return words === "" ? facts : any([sql`${text} @@ ${tsquery(words)}`, facts]);
 }
 
-/** The order of results: named products, the category, facts, words, the preference, and popularity last. */
+/** The order of results: named products, the category, what was asked for, what can be bought, wishes, and popularity last. */
 export function searchOrder(scope: SearchScope): readonly OrderKey[] {
   const { productIds, kinds, measures, softNeeds = [], preference, warehouse } = scope;
   return [
     ...(productIds.length === 0 ? [] : [rising(sql`array_position(${productIds}::int[], product_id)`)]),
     ...(kinds && kinds.also.length > 0 ? [falling(sql`${inCategories(kinds.first)}`)] : []),
-    ...factOrder([...measures.filter(({ words }) => words !== ""), ...softNeeds]),
-    ...wordOrder(scope),
+    ...factOrder(measures.filter(({ words }) => words !== "")),
+    ...wordOrder({ ...scope, softNeeds: [] }),
+    // What cannot be bought comes after all that meets what was asked for, also when it is the quietest or the cheapest.
+    falling(sql`(stock_status in ('inStock', 'backOrder'))`),
+    ...factOrder(softNeeds),
+    ...wordOrder({ ...scope, words: "", measures: [] }),
     ...(preference ? [preferenceOrder(preference)] : []),
     ...(warehouse === undefined ? [] : [falling(atHandIn(warehouse))]),
-    // Of hits that are as good, what cannot be bought comes last.
-    falling(sql`(stock_status in ('inStock', 'backOrder'))`),
   ];
 }
 
