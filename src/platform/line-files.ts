@@ -19,10 +19,7 @@ const MOST_COLUMNS = 200;
 /** Without the first one, which names the columns. What has more comes in parts, or as NDJSON. */
 export const MOST_ROWS = 50_000;
 const tooManyRows = (): BadRequest =>
-  new BadRequest(
-    400,
-    `The file has more than ${MOST_ROWS.toLocaleString("en-AU")} rows. Send it in parts, each with the first row. Nothing was written.`,
-  );
+  new BadRequest(400, `A file has at most ${MOST_ROWS.toLocaleString("en-AU")} lines. Send it in parts.`);
 
 type Cell = string | number | boolean | Date | null;
 type Row = { readonly line: number; readonly cells: readonly Cell[] };

@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
-const REFUSED = "The file has more than 50,000 rows. Send it in parts, each with the first row. Nothing was written.";
+const REFUSED = "A file has at most 50,000 lines. Send it in parts.";
 /** A million rows that were built in memory take more than twice as much. */
 const MOST_MB = 200;
 

@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 const NEITHER = "Choose a CSV or an XLSX file.";
 /** The server's own limit: nothing larger is sent. */
 const MOST_BYTES = 20 * 1024 * 1024;
-const TOO_LARGE = "The file is larger than 20 MB. Send it in parts of at most 50,000 rows, each with the first row.";
+const TOO_LARGE = "The file is larger than 20 MB. Send it in parts of at most 50,000 lines.";
 const STOPPED = "The connection ended before the last line. Send the same file again.";
 
 export type LineUpload = {
