@@ -99,6 +99,9 @@ export const lists: readonly Measured[] = [
 const rowsOf = async <Row extends pg.QueryResultRow>(client: pg.Client, statement: string): Promise<Row[]> =>
   (await client.query<Row>(statement)).rows;
 
+/** Each area's call of the command bar, which asks them all at once; it shows the orders, products and people of a shop. */
+const commandPaths = ["order-list", "products", "purchase-orders", "returns", "enquiries", "customers", "staff"];
+
 const MANY = 60;
 /** Some of the added orders, far apart from each other. */
 const someOrders = `select * from orders where number like 'B%' and hashtext(number) % 1600 = 0 limit ${MANY}`;
@@ -130,6 +133,10 @@ export async function searches(client: pg.Client): Promise<readonly Measured[]> 
   return [
     { name: `${MANY} orders' words among orders`, paths: asked.map((one) => `order-list?words=${one}`) },
     { name: "the same words among customers", paths: asked.map((one) => `customers?words=${one}`) },
+    ...commandPaths.map((path) => ({
+      name: `the same words in the command bar, ${path}`,
+      paths: asked.map((one) => `${path}?words=${one}`),
+    })),
   ];
 }
 

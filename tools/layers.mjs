@@ -13,6 +13,7 @@ const officePackages = [
   "react-aria-components",
   "react-hook-form",
   "uqr",
+  "zxing-wasm",
 ];
 const browserCore = ["kit", "shop", "core", "ui", "web", "drawings"];
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const SMALLEST = 1024;
-const compressible = /\.(js|css|svg|json|txt)$/;
+const compressible = /\.(js|css|svg|json|txt|wasm)$/;
 
 /** Writes `.br` and `.gz` versions of each built file of the browser, at the highest level. */
 export function precompress() {

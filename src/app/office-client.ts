@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { officePermissions } from "#platform/http/security-headers.ts";
 
 /**
  * The document of the office and its policy; the same for every address, because the screens are drawn in the browser. The
@@ -22,11 +23,11 @@ const ENTRY = "src/office/main.tsx";
 
 type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 
-/** Only the office's own files run and load; nothing frames it. */
+/** Only the office's own files run and load; nothing frames it. The reader of barcodes is WebAssembly. */
 const policy: OfficeDocument["policy"] = (nonce, uploads) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -89,7 +90,11 @@ export async function registerOfficeClient(
   app.get("/*", async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64");
     return reply
-      .headers({ "cache-control": "no-store", "content-security-policy": document.policy(nonce, uploads) })
+      .headers({
+        "cache-control": "no-store",
+        "content-security-policy": document.policy(nonce, uploads),
+        "permissions-policy": officePermissions,
+      })
       .type("text/html; charset=utf-8")
       .send(document.html(nonce));
   });

@@ -1,4 +1,5 @@
 import { customersCall } from "#capabilities/account/office/customers-call.ts";
+import { catalogueCall } from "#capabilities/catalogue/office/catalogue-call.ts";
 import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import { inboxCall } from "#capabilities/enquiries/office/inbox-call.ts";
 import { teamCall } from "#capabilities/identity/office/access-call.ts";
@@ -69,6 +70,19 @@ async function findOrders(words: string, signal: AbortSignal): Promise<readonly 
   }));
 }
 
+/** Products by SKU, model, GTIN, name or brand. */
+async function findProducts(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const { rows } = await valueOf(catalogueCall, "GET /api/office/products", { query: { words }, signal });
+  const typed = words.toUpperCase();
+  return rows.slice(0, MOST).map(({ id, sku, title, gtin }) => ({
+    id: `product-${id}`,
+    label: `${sku} ${title}`,
+    kind: "Product",
+    to: `/products/${id}`,
+    isExact: sku.toUpperCase() === typed || gtin === words,
+  }));
+}
+
 /** Customers by name, email, phone or an order's number. */
 async function findCustomers(words: string, signal: AbortSignal): Promise<readonly Found[]> {
   const { rows } = await valueOf(customersCall, "GET /api/office/customers", { query: { words }, signal });
@@ -119,6 +133,7 @@ async function findEnquiries(words: string, signal: AbortSignal): Promise<readon
 
 export const commandSearches: readonly CommandSearch[] = [
   { id: "orders", needs: "orders.read", find: findOrders },
+  { id: "products", needs: "products.read", find: findProducts },
   { id: "purchase-orders", needs: "purchasing.read", find: findPurchaseOrders },
   { id: "returns", needs: "returns.read", find: findReturns },
   { id: "enquiries", needs: "enquiries.read", find: findEnquiries },

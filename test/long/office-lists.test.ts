@@ -137,6 +137,15 @@ describe("a list of the office", () => {
     await page.waitForURL(/audit\?words=rita/);
   });
 
+  test("a product is opened from the command bar by its SKU (OFR-08)", async () => {
+    const { page } = owner;
+    const bar = await openCommandBar(page);
+    await page.keyboard.type("kf612bx");
+    await bar.getByRole("option", { name: /^KF612BX / }).click();
+    await page.waitForURL(/\/products\/\d+/);
+    expect(await page.getByRole("heading", { level: 1 }).first().innerText()).not.toBe("");
+  });
+
   test("says two minutes before a session ends without use, which one press keeps (OFR-02)", async () => {
     const { page } = owner;
     await page.clock.install();

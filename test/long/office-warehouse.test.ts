@@ -5,48 +5,13 @@ import { seedOfficeEmails } from "#seed/people.ts";
 import { newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { expectToFit, signInWithApp } from "#test/support/office-pages.ts";
+import { placeOrdersToPick } from "#test/support/orders-to-pick.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
 const store = storefrontForTests(() => openStorefront());
 const now = new Date(`${TODAY}T10:00:00+11:00`);
 const DAY = "2026-11-24";
-
-/** Two paid orders on tomorrow's truck from Melbourne, as checkout leaves them. */
-async function placeOrders(): Promise<void> {
-  const { db } = store.database;
-  await sql`
-    with goods as (
-      select p.id, p.sku, p.title from products p join stock s on s.product_id = p.id and s.warehouse_code = 'MEL'
-        join bays b on b.warehouse_code = 'MEL' and b.product_id = p.id
-      where s.on_hand > 4 order by p.id limit 1),
-    zone as (select code from delivery_zones z join localities l on l.zone_code = z.code where l.id = '3121_RICHMOND'),
-    made as (
-      insert into carts (site, visitor_id, state, created_at, updated_at)
-      select 'aol', gen_random_uuid(), 'ordered', ${now}, ${now} from generate_series(1, 2) returning id),
-    numbered as (select id, row_number() over (order by id) as n from made),
-    run as (
-      insert into delivery_runs (zone_code, day, capacity, taken) select code, ${DAY}::date, 20, 2 from zone),
-    placed as (
-      insert into orders
-      select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'DAY-' || n, 'site', 'aol',
-        'token', 'day-' || n, 'cart_id', numbered.id, 'state', 'placed', 'kind', 'delivery', 'subdivision', null,
-        'zone_code', zone.code, 'warehouse_code', 'MEL', 'delivery_day', ${DAY}::text, 'locality_country', 'AU',
-        'locality_id', '3121_RICHMOND', 'placed_at', ${now.toISOString()}::text,
-        'delivery_address', o.delivery_address || '{"firstName": "Mia", "lastName": "Tan", "suburb": "Richmond"}'))).*
-      from orders o, numbered, zone
-      where o.id = (select id from orders where site = 'aol' order by number limit 1) returning id),
-    lines as (
-      insert into order_lines (order_id, position, product_code, product_id, sku, title, manufacturer, category, quantity,
-        unit_cents, is_proforma)
-      select placed.id, 0, goods.sku, goods.id, goods.sku, goods.title, 'Maker', 'Goods', 2, 10000, false
-      from placed, goods),
-    holds as (
-      insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
-      select placed.id, 'MEL', goods.id, 2, 'sold', ${now} from placed, goods)
-    insert into delivery_bookings (order_id, zone_code, day, state, held_until)
-    select placed.id, zone.code, ${DAY}::date, 'booked', ${now} from placed, zone`.execute(db);
-}
 
 async function signIn(page: Page): Promise<void> {
   await signInWithApp(page, { url: store.officeUrl("/fulfilment"), email: seedOfficeEmails.warehouse, now });
@@ -65,7 +30,7 @@ async function scan(page: Page, label: RegExp, code: string): Promise<void> {
 describe("a day of the warehouse on a phone", () => {
   let staff: Shopper;
   beforeAll(async () => {
-    await placeOrders();
+    await placeOrdersToPick(store.database, now, DAY);
     staff = await newSession(store.browser, { width: 375 });
     await signIn(staff.page);
   });

@@ -43,8 +43,16 @@ test("totals name missing and surplus pieces apart, so that they do not hide eac
 });
 
 test.each([
-  [" kf612bx\r", { sku: "KF612BX", modelKey: "KF612BX" }],
-  ["kf 612-bx", { sku: "KF 612-BX", modelKey: "KF612BX" }],
+  [" kf612bx\r", { sku: "KF612BX", modelKey: "KF612BX", gtins: [] }],
+  ["kf 612-bx", { sku: "KF 612-BX", modelKey: "KF612BX", gtins: [] }],
+  [
+    "0036000291452",
+    {
+      sku: "0036000291452",
+      modelKey: "0036000291452",
+      gtins: ["036000291452", "0036000291452", "00036000291452"],
+    },
+  ],
 ])("the scanned code %j is read as a scanner or a hand gives it (OFC-06)", (scanned, code) => {
   expect(codeOf(scanned)).toEqual(code);
 });

@@ -1,3 +1,5 @@
+import { gtinDigits, isGtin } from "./gtin.rules.ts";
+
 /** Scans that a phone sends at once, after it was offline. */
 export const MOST_SCANS = 200;
 /** The most pieces of one scan, typed beside the code. */
@@ -37,7 +39,17 @@ export function postedStock(
 }
 
 /** A scanned or typed code as SKUs and model numbers are compared: a scanner may add spaces or small letters. */
-export const codeOf = (scanned: string): { readonly sku: string; readonly modelKey: string } => ({
+export const codeOf = (scanned: string): ScannedCode => ({
   sku: scanned.trim().toUpperCase(),
   modelKey: scanned.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""),
+  gtins: gtinsOf(gtinDigits(scanned)),
 });
+
+type ScannedCode = { readonly sku: string; readonly modelKey: string; readonly gtins: readonly string[] };
+
+/** A scanner may add or leave out zeros in front: UPC-A has 12 digits, EAN-13 has 13. */
+function gtinsOf(digits: string): readonly string[] {
+  const bare = digits.replace(/^0+/, "");
+  const lengths = [8, 12, 13, 14].filter((length) => bare.length >= 7 && length >= bare.length);
+  return lengths.map((length) => bare.padStart(length, "0")).filter(isGtin);
+}

@@ -18,7 +18,7 @@ describe("picking", () => {
     ]);
   });
 
-  const pick = { sku: "GDW-9", productCode: "GDW-9-B", quantity: 2, picked: 1 };
+  const pick = { sku: "GDW-9", productCode: "GDW-9-B", codes: ["036000291452"], quantity: 2, picked: 1 };
 
   test("a scan counts whatever its case and spaces, and another product changes nothing (OFO-05)", () => {
     expect(checkScan(pick, " gdw-9 ")).toMatchObject({ ok: true });
@@ -28,6 +28,12 @@ describe("picking", () => {
       detail: { scanned: "GDW-90", wanted: "GDW-9" },
     });
     expect(checkScan({ ...pick, picked: 2 }, "GDW-9")).toMatchObject({ refusal: "allPicked" });
+  });
+
+  test("the barcode of the maker's box counts, with and without zeros in front (OFO-05, OFR-12)", () => {
+    for (const scanned of ["036000291452", "0036000291452", "36000291452"])
+      expect(checkScan(pick, scanned)).toMatchObject({ ok: true });
+    expect(checkScan(pick, "036000291453")).toMatchObject({ refusal: "wrongProduct" });
   });
 
   test("no more can be short than is still to be picked (OFO-05)", () => {

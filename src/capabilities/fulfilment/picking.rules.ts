@@ -17,17 +17,28 @@ export const sortByBay = <Row extends InBay>(rows: readonly Row[]): readonly Row
 /** What a scanner reads: without spaces and in one case. */
 export const plainScan = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
 
-export type PickLine = {
+/** What is written on the goods of a line: SKU, code of the finish and the GTIN of the maker's box. */
+export type ScannedGoods = {
   readonly sku: string;
   readonly productCode: string;
+  readonly codes: readonly string[];
+};
+
+/** A GTIN may come with zeros in front: UPC-A has 12 digits and EAN-13 has 13. */
+const withoutZeros = (code: string): string => code.replace(/^0+(?=\d{8,}$)/, "");
+
+/** Whether a scanned code is on the goods of this line. */
+export const isScanOf = ({ sku, productCode, codes }: ScannedGoods, scanned: string): boolean =>
+  [sku, productCode, ...codes].some((code) => withoutZeros(plainScan(code)) === withoutZeros(plainScan(scanned)));
+
+export type PickLine = ScannedGoods & {
   readonly quantity: number;
   readonly picked: number;
 };
 
 /** Whether a scanned code is a unit of this line that is still to be picked. */
 export function checkScan(line: PickLine, scanned: string): Result<null, "wrongProduct" | "allPicked"> {
-  const code = plainScan(scanned);
-  if (code !== plainScan(line.sku) && code !== plainScan(line.productCode))
+  if (!isScanOf(line, scanned))
     return refuse("wrongProduct", { scanned: scanned.trim().slice(0, 60), wanted: line.sku });
   return line.picked >= line.quantity ? refuse("allPicked", { quantity: line.quantity }) : ok(null);
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
 import { parse, type CsvError as ParserError } from "csv-parse";
 import { stringify } from "csv-stringify/sync";
 
@@ -146,9 +147,23 @@ export async function* readCsv(path: string, { onBytes, delimiter }: CsvReading 
   );
 }
 
+const PIECE = 64 * 1024;
+
+/** Given whole, a text would be parsed to its end before its first record is read, and hold up every other request. */
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length;) {
+    // A letter of two halves stays in one piece.
+    const isCut = /[\uD800-\uDBFF]/.test(text.charAt(at + PIECE - 1));
+    const end = at + PIECE + (isCut ? 1 : 0);
+    yield text.slice(at, end);
+    at = end;
+    await turn();
+  }
+}
+
 /** The same for text that is already in memory. Throws `CsvSyntaxError`. */
 export const readCsvText = (text: string, delimiter?: CsvReading["delimiter"]): AsyncGenerator<CsvRecord> =>
-  recordsIn("The file", [text], delimiter);
+  recordsIn("The file", piecesOf(text), delimiter);
 
 async function* recordsIn(
   path: string,

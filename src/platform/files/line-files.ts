@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fieldLabel } from "#shop/field-label.ts";
 import { CsvSyntaxError, csvText, readCsvText } from "./csv.ts";
 import { BadRequest } from "../faults.ts";
+import { hasMoreRows } from "./sheet-rows.ts";
 import { unpackedBytes } from "./zip-size.ts";
 
 /** Spreadsheets that a call of lines takes in the place of NDJSON. */
@@ -15,6 +16,10 @@ export type LineFileType = keyof typeof lineFileTypes;
 export const LARGEST_LINE_FILE = 20 * 1024 * 1024;
 const LARGEST_UNPACKED = 200 * 1024 * 1024;
 const MOST_COLUMNS = 200;
+/** Without the first one, which names the columns. What has more comes in parts, or as NDJSON. */
+export const MOST_ROWS = 50_000;
+const tooManyRows = (): BadRequest =>
+  new BadRequest(400, `A file has at most ${MOST_ROWS.toLocaleString("en-AU")} lines. Send it in parts.`);
 
 type Cell = string | number | boolean | Date | null;
 type Row = { readonly line: number; readonly cells: readonly Cell[] };
@@ -114,7 +119,10 @@ async function csvRows(bytes: Uint8Array): Promise<readonly Row[]> {
   const delimiter = ([";", "\t"] as const).find((sign) => count(sign) > count(",")) ?? ",";
   const rows: Row[] = [];
   try {
-    for await (const { line, fields } of readCsvText(text, delimiter)) rows.push({ line, cells: fields });
+    for await (const { line, fields } of readCsvText(text, delimiter)) {
+      if (rows.length > MOST_ROWS) throw tooManyRows();
+      rows.push({ line, cells: fields });
+    }
   } catch (error) {
     if (!(error instanceof CsvSyntaxError)) throw error;
     throw new BadRequest(400, `Line ${error.line}: ${error.message}.`);
@@ -126,6 +134,8 @@ async function xlsxRows(bytes: Uint8Array): Promise<readonly Row[]> {
   const unpacked = unpackedBytes(bytes);
   if (unpacked === null) throw new BadRequest(400, "The file is no XLSX workbook. Save it as XLSX or as CSV.");
   if (unpacked > LARGEST_UNPACKED) throw new BadRequest(400, "The workbook is too large. Send it in parts, or as CSV.");
+  // The library builds the whole sheet before its first row can be read.
+  if (await hasMoreRows(bytes, MOST_ROWS + 1)) throw tooManyRows();
   const { readSheet } = await import("read-excel-file/node");
   try {
     // The library's types give the constructor of a date where its sheets have dates.

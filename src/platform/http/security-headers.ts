@@ -1,3 +1,8 @@
+const permissions = "microphone=(), usb=(), payment=(self), geolocation=(self)";
+
+/** Staff scan barcodes with the camera of their phone; a shopper's page has no use for one. */
+export const officePermissions = `camera=(self), ${permissions}`;
+
 /** Headers of every answer of the shop. */
 export const everywhere: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
@@ -5,7 +10,7 @@ export const everywhere: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), usb=(), payment=(self), geolocation=(self)",
+  "permissions-policy": `camera=(), ${permissions}`,
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Input, Label, TextField } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
@@ -46,8 +46,13 @@ function useScans(id: string) {
   return { scans, refused, isUnreachable, add };
 }
 
+/** Reads one code with the phone's camera. */
+export type CameraSlot = ComponentType<{ readonly onCode: (code: string) => void }>;
+
+type CountProps = { readonly id: string; readonly camera: CameraSlot; readonly onReview: () => void };
+
 /** Counting in the warehouse: a scanner types a code and presses Enter, and the field is ready for the next one. */
-export function StocktakeCount({ id, onReview }: { readonly id: string; readonly onReview: () => void }) {
+export function StocktakeCount({ id, camera, onReview }: CountProps) {
   const { scans, refused, isUnreachable, add } = useScans(id);
   const waiting = useWaitingScans(id);
   return (
@@ -58,7 +63,7 @@ export function StocktakeCount({ id, onReview }: { readonly id: string; readonly
           {`${navigator.onLine ? "The office isn't answering." : "You're offline."} ${waiting === 1 ? "1 scan is" : `${waiting} scans are`} saved on this phone.`}
         </Notice>
       )}
-      <ScanForm onScan={add} />
+      <ScanForm camera={camera} onScan={add} />
       <Latest scan={scans[0]} />
       <ul className={`${page["rows"]} ${styles["scans"]}`} aria-label="Scans">
         {scans.map((scan) => (
@@ -70,7 +75,10 @@ export function StocktakeCount({ id, onReview }: { readonly id: string; readonly
   );
 }
 
-function ScanForm({ onScan }: { readonly onScan: (code: string, quantity: number) => void }) {
+type ScanFormProps = { readonly camera: CameraSlot; readonly onScan: (code: string, quantity: number) => void };
+
+function ScanForm({ camera: Camera, onScan }: ScanFormProps) {
+  const [isCamera, setCamera] = useState(false);
   const [code, setCode] = useState("");
   const [pieces, setPieces] = useState("1");
   const field = useRef<HTMLInputElement>(null);
@@ -82,6 +90,10 @@ function ScanForm({ onScan }: { readonly onScan: (code: string, quantity: number
     onScan(code.trim().slice(0, 100), quantity);
     setCode("");
     setPieces("1");
+  };
+  const onCode = (read: string) => {
+    setCamera(false);
+    onScan(read.slice(0, 100), 1);
   };
   return (
     <form className={styles["scan"]} onSubmit={submit}>
@@ -101,6 +113,8 @@ function ScanForm({ onScan }: { readonly onScan: (code: string, quantity: number
       <Button type="submit" kind="primary">
         Count
       </Button>
+      <Button onPress={() => setCamera((is) => !is)}>{isCamera ? "Close camera" : "Camera"}</Button>
+      {isCamera && <Camera onCode={onCode} />}
     </form>
   );
 }

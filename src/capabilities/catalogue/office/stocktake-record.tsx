@@ -10,7 +10,7 @@ import { sayPieces } from "../office-stock.copy.ts";
 import type { Stocktake, StocktakeLine } from "../stocktakes.office.contract.ts";
 import { useWaitingScans } from "./scan-queue.ts";
 import { STOCKTAKES, stocktakeCall, stocktakeStates } from "./stocktake-call.ts";
-import { StocktakeCount } from "./stocktake-count.tsx";
+import { type CameraSlot, StocktakeCount } from "./stocktake-count.tsx";
 import { CancelDialog, PostDialog } from "./stocktake-dialogs.tsx";
 
 const columns: readonly Column<StocktakeLine>[] = [
@@ -29,10 +29,10 @@ const columns: readonly Column<StocktakeLine>[] = [
 export const sayTotals = ({ lines, missing, surplus }: Stocktake): string =>
   `${lines === 1 ? "1 product" : `${lines} products`} counted: ${sayPieces(missing)} missing, ${sayPieces(surplus)} too many.`;
 
-type RecordProps = { readonly id: string; readonly mayWrite: boolean };
+type RecordProps = { readonly id: string; readonly mayWrite: boolean; readonly camera: CameraSlot };
 
 /** One stocktake: counting while it is open, then its differences. */
-export function StocktakeRecord({ id, mayWrite }: RecordProps) {
+export function StocktakeRecord({ id, mayWrite, camera }: RecordProps) {
   const [isReviewing, setReviewing] = useState(false);
   const record = useQuery({
     queryKey: [...STOCKTAKES, id],
@@ -52,6 +52,7 @@ export function StocktakeRecord({ id, mayWrite }: RecordProps) {
       {isCounting ? (
         <StocktakeCount
           id={id}
+          camera={camera}
           onReview={() => {
             void record.refetch();
             setReviewing(true);

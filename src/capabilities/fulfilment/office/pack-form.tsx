@@ -6,7 +6,7 @@ import { Check } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
 import type { Consignment } from "../fulfilment-views.ts";
-import { plainScan } from "../picking.rules.ts";
+import { isScanOf } from "../picking.rules.ts";
 import { FULFILMENT, fulfilmentCall } from "./fulfilment-call.ts";
 import styles from "./fulfilment.module.css";
 import { beep, ScanField } from "./scan-field.tsx";
@@ -25,7 +25,7 @@ function Picking({ shown, line }: PickingProps) {
   const [isShort, setShort] = useState(false);
   const pick = useMutation({
     mutationFn: (scanned: string) => {
-      const named = shown.lines.find(({ sku }) => plainScan(sku) === plainScan(scanned)) ?? line;
+      const named = shown.lines.find((one) => isScanOf(one, scanned)) ?? line;
       return valueOf(fulfilmentCall, "POST /api/office/fulfilment/consignments/:number/picks", {
         params: { number: shown.number },
         body: { key: crypto.randomUUID(), line: named.line, scanned },

@@ -7,7 +7,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import { sayDate } from "#office/ui/dates.ts";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { PickRow } from "../fulfilment-views.ts";
-import { plainScan } from "../picking.rules.ts";
+import { isScanOf } from "../picking.rules.ts";
 import { saveFile } from "#office/ui/save-file.ts";
 import { FULFILMENT, fulfilmentCall, placesQuery } from "./fulfilment-call.ts";
 import styles from "./fulfilment.module.css";
@@ -87,8 +87,7 @@ function PickLines({ rows, mayWrite }: { readonly rows: readonly PickRow[]; read
   });
   if (row === undefined) return null;
   // The product in hand may belong to another line of the list.
-  const lineOf = (code: string) =>
-    [row, ...rows].find((one) => [one.sku, one.productCode].some((each) => plainScan(each) === plainScan(code))) ?? row;
+  const lineOf = (code: string) => [row, ...rows].find((one) => isScanOf(one, code)) ?? row;
   return (
     <>
       <p>

@@ -18,17 +18,21 @@ export type LineRow = {
   readonly productId: number;
   readonly sku: string;
   readonly productCode: string;
+  readonly codes: string[];
   readonly title: string;
   readonly bay: string | null;
   readonly quantity: number;
 };
 
+const codesOf = sql`array_remove(array[p.gtin], null)`;
+
 export async function listConsignmentLines(db: Database | Tx, id: string): Promise<readonly LineRow[]> {
   const found = await sql<LineRow>`
-    select l.line, s.product_id as "productId", s.sku, s.product_code as "productCode", s.title, b.bay, l.quantity
+    select l.line, s.product_id as "productId", s.sku, s.product_code as "productCode", ${codesOf} as codes, s.title, b.bay, l.quantity
     from consignment_lines l join consignments c on c.id = l.consignment_id
       join checkout_public_sent_lines s on s.order_id = c.order_id and s.position = l.line
       left join bays b on b.warehouse_code = c.origin and b.product_id = s.product_id
+      left join catalogue_public_product_codes p on p.id = s.product_id
     where l.consignment_id = ${id} order by l.line`.execute(db);
   return found.rows;
 }
@@ -119,12 +123,13 @@ export async function listPicks(db: Database, { warehouse, until, places }: Pick
   const found = await sql<PickRow>`
     select c.number as consignment, o.number as "orderNumber", c.site,
       trim(o.delivery_address->>'firstName' || ' ' || (o.delivery_address->>'lastName')) as customer,
-      l.line, b.bay, s.sku, s.product_code as "productCode", s.title, l.quantity, u.picked, o.delivery_day as day
+      l.line, b.bay, s.sku, s.product_code as "productCode", ${codesOf} as codes, s.title, l.quantity, u.picked, o.delivery_day as day
     from consignments c
       join checkout_public_sent_orders o on o.id = c.order_id and o.state <> 'cancelled'
       join consignment_lines l on l.consignment_id = c.id
       join checkout_public_sent_lines s on s.order_id = c.order_id and s.position = l.line
       left join bays b on b.warehouse_code = c.origin and b.product_id = s.product_id
+      left join catalogue_public_product_codes p on p.id = s.product_id
       cross join lateral (
         select count(*)::int as picked from consignment_units u where u.consignment_id = c.id and u.line = l.line) u
     where c.state = 'picking' and c.origin_kind <> 'supplier' and c.origin = ${warehouse}

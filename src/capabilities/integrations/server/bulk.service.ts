@@ -52,25 +52,35 @@ function readLine<Line>(schema: z.ZodType<Line>, { number, text }: SentLine): Re
   return { number, fault: { field: first?.path.join(".") ?? "", error: first?.message ?? "This cannot be read." } };
 }
 
-/** The lines in batches; one that is about the same thing as another begins the next batch. */
+/**
+ * The lines in batches; one that is about the same thing as another begins the next batch. Where a line is refused, those
+ * before it are the last batch, so that each of them has an answer.
+ */
 export async function* batchesOf<Line>(
   kind: BulkKind<Line>,
   lines: AsyncIterable<SentLine> | Iterable<SentLine>,
 ): AsyncGenerator<ReadLine<Line>[]> {
   let batch: ReadLine<Line>[] = [];
   let keys = new Set<string>();
-  for await (const sent of lines) {
-    const line = readLine(kind.schema, sent);
-    const key = "value" in line ? kind.keyOf(line.value) : null;
-    if (batch.length === BATCH || (key !== null && keys.has(key))) {
-      yield batch;
-      batch = [];
-      keys = new Set();
+  let refused: LinesRefused | null = null;
+  try {
+    for await (const sent of lines) {
+      const line = readLine(kind.schema, sent);
+      const key = "value" in line ? kind.keyOf(line.value) : null;
+      if (batch.length === BATCH || (key !== null && keys.has(key))) {
+        yield batch;
+        batch = [];
+        keys = new Set();
+      }
+      batch.push(line);
+      if (key !== null) keys.add(key);
     }
-    batch.push(line);
-    if (key !== null) keys.add(key);
+  } catch (error) {
+    if (!(error instanceof LinesRefused)) throw error;
+    refused = error;
   }
   if (batch.length > 0) yield batch;
+  if (refused !== null) throw refused;
 }
 
 export type Upload<Line> = {

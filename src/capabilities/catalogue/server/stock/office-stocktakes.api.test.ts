@@ -128,6 +128,15 @@ describe("a stocktake", () => {
     expect(await scan(id, { code: sku, quantity: -1, scanId })).toMatchObject({ value: [{ counted: 0 }] });
   });
 
+  test("counts by the barcode of the maker's box, as a camera or a scanner reads it (OFC-06, OFR-12)", async () => {
+    const sku = await skuWith(5);
+    await shop.database.pool.query("update products set gtin = '036000291452' where sku = $1", [sku]);
+    const id = await begin();
+    expect(await scan(id, { code: "0036000291452" }, { code: "036000291452" })).toMatchObject({
+      value: [{ sku }, { sku }],
+    });
+  });
+
   test("explains a code that no product has, and counts the others (OFC-06)", async () => {
     const sku = await skuWith(5);
     const id = await begin();

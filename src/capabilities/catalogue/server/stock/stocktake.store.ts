@@ -73,15 +73,16 @@ export const endStocktake = async (
 
 export type CodeMatch = { readonly id: number; readonly sku: string; readonly title: string };
 
-/** The products of a code: the one with this SKU, else those with this model number. */
+/** The products of a code: the one with this SKU or GTIN, else those with this model number. */
 export async function listByCode(
   tx: Tx,
-  { sku, modelKey }: { readonly sku: string; readonly modelKey: string },
+  { sku, modelKey, gtins }: { readonly sku: string; readonly modelKey: string; readonly gtins: readonly string[] },
 ): Promise<readonly CodeMatch[]> {
-  const found = await sql<CodeMatch & { isSku: boolean }>`
-    select id, sku, title, upper(sku) = ${sku} as "isSku" from products
-    where sku = ${sku} or (${modelKey} <> '' and model_key = ${modelKey}) order by 4 desc, id limit 3`.execute(tx);
-  const exact = found.rows.filter(({ isSku }) => isSku);
+  const found = await sql<CodeMatch & { isExact: boolean }>`
+    select id, sku, title, upper(sku) = ${sku} or coalesce(gtin = any(${gtins}::text[]), false) as "isExact" from products
+    where sku = ${sku} or gtin = any(${gtins}::text[]) or (${modelKey} <> '' and model_key = ${modelKey})
+    order by 4 desc, id limit 3`.execute(tx);
+  const exact = found.rows.filter(({ isExact }) => isExact);
   return exact.length > 0 ? exact : found.rows;
 }
 
