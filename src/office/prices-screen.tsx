@@ -38,8 +38,10 @@ export function PricesScreen() {
           onChange={(code) => goTo({ ...search, after: undefined, site: code })}
         />
       }
-      views={<SavedViews list="prices" search={{ ...search, sku: undefined }} onSearch={onSearch} />}
-      exports={<ExportMenu list="prices" search={{ ...search, site, sku: undefined }} hidden={hidden} />}
+      views={<SavedViews list="prices" search={{ ...search, sku: undefined, grid: undefined }} onSearch={onSearch} />}
+      exports={
+        <ExportMenu list="prices" search={{ ...search, site, sku: undefined, grid: undefined }} hidden={hidden} />
+      }
     />
   );
 }

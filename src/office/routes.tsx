@@ -98,7 +98,7 @@ function productRoutes(shell: ShellRoute) {
     getParentRoute: () => shell,
     path: "/prices",
     validateSearch: textsOf<PricesSearch>(
-      ...(["words", "brand", "category", "stock", "view", "sort", "after", "hide", "sku"] as const),
+      ...(["words", "brand", "category", "stock", "view", "sort", "after", "hide", "grid", "sku"] as const),
     ),
     component: lazyRouteComponent(() => import("./prices-screen.tsx"), "PricesScreen"),
   });

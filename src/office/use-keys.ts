@@ -3,7 +3,8 @@ import type { StorageKey } from "#shop/storage-keys.ts";
 import type { Area } from "./areas.ts";
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+  target instanceof HTMLElement &&
+  target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=grid]") !== null;
 
 /** The letter follows G within this time. */
 const SECOND_KEY_MS = 1_500;

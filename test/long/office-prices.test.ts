@@ -105,6 +105,37 @@ describe("a merchandiser", () => {
     expect(await priceNow()).toBe(55_500);
   });
 
+  test("types on in an open price while a job ends and its values are read again (OFC-05, OFR-05)", async () => {
+    const { page } = mina;
+    await page.goto(store.officeUrl(`/prices?site=hc&words=${sku}&sku=${sku}`));
+    const dialog = page.getByRole("dialog");
+    const price = dialog.getByRole("textbox", { name: "Price", exact: true });
+    await untilFocused(price);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("44");
+    const status = await page.evaluate(async (id) => {
+      const change = { field: "price", by: "set", value: 556 };
+      const answer = await fetch("/api/office/sites/hc/price-changes", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-office": "1" },
+        body: JSON.stringify({ change, selection: { kind: "ids", ids: [id] } }),
+      });
+      return answer.status;
+    }, sku);
+    expect(status).toBe(200);
+    // Whoever comes back to the page has everything read again, as after a job of their own.
+    const asked = async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+      return dialog.innerText();
+    };
+    await expect.poll(asked).toContain("Asked now $556.00");
+    await page.keyboard.type("4.00");
+    await untilFocused(price);
+    expect(await price.inputValue()).toBe("444.00");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
   test.each([1440, 375])("finds the list and a price without axe findings at %i px (OFR-12)", async (width) => {
     const { page } = mina;
     await page.setViewportSize({ width, height: 800 });

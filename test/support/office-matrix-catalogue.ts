@@ -14,6 +14,8 @@ const bulkOfNone = {
   selection: { kind: "ids", ids: ["none"] },
 };
 
+const rowsOfNone = [{ sku: "none", version: "", change: {} }];
+
 const aUnit = { params: { number: "999999" } };
 const aProduct = { params: { id: "1" } };
 const keepsProducts: readonly Role[] = ["owner", "merchandiser"];
@@ -149,6 +151,11 @@ export const catalogueMatrix: Readonly<Record<EndpointKey, Row>> = {
   },
   "POST /api/office/sites/:site/price-changes/preview": { roles: keepsPrices, ...pricesOf({}, bulkOfNone) },
   "POST /api/office/sites/:site/price-changes": { roles: keepsPrices, ...pricesOf({}, bulkOfNone) },
+  "POST /api/office/sites/:site/price-edits/preview": { roles: keepsPrices, ...pricesOf({}, { rows: rowsOfNone }) },
+  "POST /api/office/sites/:site/price-edits": {
+    roles: keepsPrices,
+    ...pricesOf({}, { changeId: randomUUID(), rows: rowsOfNone }),
+  },
   "GET /api/office/price-edits": { roles: seesPrices, input: (site) => ({ query: { site } }), foreign: 403 },
   "POST /api/office/price-files/check": { roles: keepsPrices, input: () => ({ body: { text: "sku" } }) },
   "POST /api/office/price-files": { roles: keepsPrices, input: () => ({ body: { text: "sku" } }) },

@@ -78,6 +78,9 @@ export function marginOf(price: Cents, cost: Cents | null, gstRate: number): num
 export const isBelowCost = (price: Cents, cost: Cents | null, gstRate: number): boolean =>
   cost !== null && Math.round(price / (1 + gstRate)) < cost;
 
+/** The prices that the price grid saves at once: few enough that shoppers do not wait for them. */
+export const MOST_ROWS = 500;
+
 export const roundings = ["none", "00", "95", "9"] as const;
 export type Rounding = (typeof roundings)[number];
 

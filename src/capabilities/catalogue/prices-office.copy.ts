@@ -129,3 +129,26 @@ export const fileFaults = {
   noPrice: "A price can't be removed here. Take the product off sale instead.",
   syntax: (line: number, message: string): string => `Line ${line}: ${message}.`,
 } as const;
+
+export const gridLabels = {
+  price: "Price",
+  rrp: "RRP",
+  cost: "Cost",
+  special: "Special",
+  from: "From",
+  to: "To",
+} as const;
+
+const copied = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** What is wrong with a cell of the price grid, or with what was pasted into it. */
+export const gridFaults = {
+  notDay: (column: string, text: string): string => `${column}: "${text}" isn't a day. Use 27/11/2026`,
+  tooWide: (copiedColumns: number, free: number): string =>
+    `You copied ${copied(copiedColumns, "column")}, but only ${free} can be filled from this cell. Nothing was pasted.`,
+  tooTall: (copiedRows: number, free: number): string =>
+    `You copied ${copied(copiedRows, "row")}, but only ${free} follow on this page from this cell. Nothing was pasted.`,
+} as const;
+
+/** `Price grid: 3 prices on Halfcrown` */
+export const sayGridTitle = (count: number, site: string): string => `Price grid: ${sayPrices(count)} on ${site}`;

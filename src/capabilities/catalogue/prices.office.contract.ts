@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { BulkPreview, bulkSelection } from "#shop/office-lists.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
-import { bulkFields, bulkWays, roundings } from "./price-plan.rules.ts";
+import { bulkFields, bulkWays, MOST_ROWS, roundings } from "./price-plan.rules.ts";
 
 const Dollars = z.number();
 const Day = z.iso.date();
@@ -100,6 +100,25 @@ export const PricePreview = BulkPreview.extend({
 }).meta({ id: "PricePreview" });
 export type PricePreview = z.output<typeof PricePreview>;
 
+const RowSaves = z
+  .array(z.object({ sku: z.string().trim().min(1).max(60), version: z.string().max(60), change: TypedPriceChange }))
+  .min(1)
+  .max(MOST_ROWS);
+
+export const RowAnswer = z
+  .object({
+    sku: z.string(),
+    title: z.string(),
+    before: z.string().meta({ description: "what differs, in words" }),
+    after: z.string(),
+    reason: z.string().meta({ description: "why it stays as it is; empty: it changes" }),
+    field: z.enum(["price", "rrp", "cost", "special", "from", "to"]).nullable().meta({ description: "the reason's" }),
+    newest: PriceRow.nullable().meta({ description: "the price as it is now, where somebody else saved it first" }),
+  })
+  .meta({ id: "PriceRowAnswer" });
+export type RowAnswer = z.output<typeof RowAnswer>;
+const RowAnswers = z.object({ rows: z.array(RowAnswer) });
+
 const LARGEST_FILE = 8 * 1024 * 1024;
 const File = z.object({ text: z.string().min(1).max(LARGEST_FILE) });
 
@@ -184,6 +203,25 @@ export const pricesOfficeContract = defineOfficeContract({
     body: Bulk.extend({ reason: Reason }),
     reply: Started,
     refusals: { grown: 409, tooMany: 400, badChange: 400, nothingChanges: 400 },
+  },
+  "POST /api/office/sites/:site/price-edits/preview": {
+    summary: "What the changes of several prices would do, each with its own values",
+    needs: "prices.write",
+    params: Site,
+    body: z.object({ rows: RowSaves }),
+    reply: RowAnswers,
+  },
+  "POST /api/office/sites/:site/price-edits": {
+    summary: "Changes several prices in one edit; a price that is refused stays as it is",
+    needs: "prices.write",
+    params: Site,
+    body: z.object({
+      changeId: z.uuid().meta({ description: "made by the screen: a request that is sent twice is done once" }),
+      rows: RowSaves,
+      reason: Reason,
+    }),
+    reply: RowAnswers,
+    refusals: { usedKey: 409 },
   },
   "GET /api/office/price-edits": {
     summary: "What staff changed about prices, newest first; a bulk change is one entry",

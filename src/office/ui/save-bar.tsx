@@ -11,6 +11,8 @@ type SaveBarProps = {
   readonly onDiscard: () => void;
   /** Offers to save at a time to come. */
   readonly onSchedule?: (() => void) | undefined;
+  /** The words of the button. */
+  readonly save?: string;
 };
 
 const sayChanges = (changes: number): string => (changes === 1 ? "1 change" : `${changes} changes`);
@@ -29,7 +31,7 @@ function useSaveKey(onSave: () => void): void {
 }
 
 /** Comes with the first change of a record, and asks before changes are left behind. */
-export function SaveBar({ changes, isSaving, onSave, onDiscard, onSchedule }: SaveBarProps) {
+export function SaveBar({ changes, isSaving, onSave, onDiscard, onSchedule, save = "Save" }: SaveBarProps) {
   const hasChanges = changes > 0;
   const blocker = useBlocker({
     // Another tab of the same record keeps what was typed.
@@ -48,7 +50,7 @@ export function SaveBar({ changes, isSaving, onSave, onDiscard, onSchedule }: Sa
           <Button onPress={onDiscard}>Discard</Button>
           {onSchedule !== undefined && <Button onPress={onSchedule}>Schedule…</Button>}
           <Button kind="primary" isPending={isSaving} onPress={onSave}>
-            Save
+            {save}
           </Button>
         </div>
       )}

@@ -17,6 +17,8 @@ export type PricesSearch = {
   readonly sort?: string | undefined;
   readonly after?: string | undefined;
   readonly hide?: string | undefined;
+  /** `on`: the list is the grid in which prices are typed. */
+  readonly grid?: string | undefined;
   /** The price that is open. */
   readonly sku?: string | undefined;
 };

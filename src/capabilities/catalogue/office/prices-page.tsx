@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
-import { valueOf } from "#office/ui/calls.ts";
+import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
-import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
+import { SaveBar } from "#office/ui/save-bar.tsx";
+import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
 import { BulkBar, type SelectionState, type Ticks, useSelection } from "#office/ui/table-selection.tsx";
 import type { SiteCode } from "#shop/site.ts";
@@ -15,10 +16,14 @@ import { BulkPriceDialog } from "./bulk-price-dialog.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 import { PriceEditsDialog } from "./price-edits-dialog.tsx";
 import { PriceFileDialog } from "./price-file-dialog.tsx";
+import { PriceGrid } from "./price-grid.tsx";
+import { GridFaults } from "./price-grid-faults.tsx";
+import { PublishDialog } from "./price-grid-publish.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
 import { dollars, sayDays, sayPercent } from "./price-format.ts";
 import { PRICES, pricesCall, type PricesSearch } from "./prices-call.ts";
 import { sayCategory, sayTotal } from "./product.copy.ts";
+import { type PriceGridState, usePriceGrid } from "./use-price-grid.ts";
 import { useProductOptions } from "./product-filters.tsx";
 
 const columnsFor = (hrefOf: (sku: string) => string): readonly Column<PriceRow>[] => [
@@ -60,12 +65,12 @@ type PricesPageProps = {
 };
 
 const MOST_COUNTED = 1_000;
-const filtersOf = ({ sort: _s, after: _a, hide: _h, sku: _k, ...filter }: PricesSearch) => filter;
+const filtersOf = ({ sort: _s, after: _a, hide: _h, sku: _k, grid: _g, ...filter }: PricesSearch) => filter;
 
 /** What a site asks, with margins and what the price ledger allows to say. */
 export function PricesPage(props: PricesPageProps) {
   const { search, onSearch, site, hrefOf, mayWrite, views } = props;
-  const { hide: _h, sku, ...query } = search;
+  const { hide: _h, sku, grid: _g, ...query } = search;
   const list = useQuery({
     queryKey: [...PRICES, site, query],
     queryFn: ({ signal }) =>
@@ -73,6 +78,8 @@ export function PricesPage(props: PricesPageProps) {
     placeholderData: keepPreviousData,
   });
   const state = useSelection({ ...filtersOf(search), site });
+  const isGrid = mayWrite && search.grid === "on";
+  const grid = usePriceGrid(site, isGrid);
   const change = (next: PricesSearch) => onSearch({ ...search, after: undefined, ...next });
   return (
     <div className={page["page"]}>
@@ -87,10 +94,12 @@ export function PricesPage(props: PricesPageProps) {
           columns={columnsFor(hrefOf)}
           found={list.data}
           state={state}
+          grid={isGrid ? grid : null}
           isStale={list.isPlaceholderData}
           onChange={change}
         />
       )}
+      <GridBar grid={grid} {...props} />
       {sku !== undefined && (
         <PriceDialog
           site={site}
@@ -103,7 +112,14 @@ export function PricesPage(props: PricesPageProps) {
   );
 }
 
-function PricesHead({ site, siteName, mayWrite, total }: PricesPageProps & { readonly total: number | undefined }) {
+function PricesHead({
+  site,
+  siteName,
+  mayWrite,
+  total,
+  search,
+  onSearch,
+}: PricesPageProps & { readonly total: number | undefined }) {
   const [open, setOpen] = useState<"edits" | "file" | null>(null);
   return (
     <header className={page["head"]}>
@@ -115,6 +131,11 @@ function PricesHead({ site, siteName, mayWrite, total }: PricesPageProps & { rea
         <Link href={`/price-lists?site=${site}`}>Price lists</Link>
         <Button onPress={() => setOpen("edits")}>Recent changes</Button>
         {mayWrite && <Button onPress={() => setOpen("file")}>Import a file</Button>}
+        {mayWrite && (
+          <Button onPress={() => onSearch({ ...search, grid: search.grid === "on" ? undefined : "on" })}>
+            {search.grid === "on" ? "Back to the list" : "Edit in a grid"}
+          </Button>
+        )}
       </div>
       {open === "edits" && <PriceEditsDialog site={site} onClose={() => setOpen(null)} />}
       {open === "file" && <PriceFileDialog onClose={() => setOpen(null)} />}
@@ -177,6 +198,8 @@ type FoundProps = ToolsProps & {
   readonly columns: readonly Column<PriceRow>[];
   readonly found: { readonly rows: readonly PriceRow[]; readonly total: number; readonly next: string | null };
   readonly state: SelectionState;
+  /** Null: the list is no grid. */
+  readonly grid: PriceGridState | null;
   readonly isStale: boolean;
 };
 
@@ -186,16 +209,36 @@ const countAll = async (site: string, search: PricesSearch): Promise<number> => 
   return (await valueOf(pricesCall, "GET /api/office/sites/:site/prices", { params: { site }, query })).total;
 };
 
-function FoundPrices({ columns, found, state, isStale, search, onSearch, onChange, site, mayWrite }: FoundProps) {
-  const [isChanging, setChanging] = useState(false);
-  const { rows, total, next } = found;
-  const ticks: Ticks<PriceRow> = { state, keyOf: ({ sku }) => sku, nameOf: ({ sku }) => sku };
+function FoundPrices(props: FoundProps) {
+  const { found, grid, isStale, search, onSearch, onChange, hrefOf } = props;
+  const { rows, next } = found;
   if (rows.length === 0)
     return (
-      <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
+      <Empty action={<Button onPress={() => onSearch({ grid: search.grid })}>Clear filters</Button>}>
         No price matches. A product has a price here once it is on sale on this site.
       </Empty>
     );
+  return (
+    <>
+      {grid === null ? (
+        <PriceTable {...props} />
+      ) : (
+        <PriceGrid rows={rows} grid={grid} hrefOf={hrefOf} isStale={isStale} />
+      )}
+      <TablePager
+        shown={rows.length}
+        isFirst={search.after === undefined}
+        onFirst={() => onChange({})}
+        onNext={next === null ? null : () => onChange({ after: next })}
+      />
+    </>
+  );
+}
+
+function PriceTable({ columns, found, state, isStale, search, onChange, site, mayWrite }: FoundProps) {
+  const [isChanging, setChanging] = useState(false);
+  const { rows, total } = found;
+  const ticks: Ticks<PriceRow> = { state, keyOf: ({ sku }) => sku, nameOf: ({ sku }) => sku };
   return (
     <>
       <Table
@@ -217,15 +260,35 @@ function FoundPrices({ columns, found, state, isStale, search, onSearch, onChang
       >
         <Button onPress={() => setChanging(true)}>Change prices</Button>
       </BulkBar>
-      <TablePager
-        shown={rows.length}
-        isFirst={search.after === undefined}
-        onFirst={() => onChange({})}
-        onNext={next === null ? null : () => onChange({ after: next })}
-      />
       {isChanging && (
         <BulkPriceDialog site={site} state={state} filter={filtersOf(search)} onClose={() => setChanging(false)} />
       )}
     </>
   );
 }
+
+type GridBarProps = Pick<PricesPageProps, "site" | "siteName"> & { readonly grid: PriceGridState };
+
+/** What is typed stays until it is published or discarded, whatever list is shown meanwhile. */
+const GridBar = ({ grid, site, siteName }: GridBarProps) => (
+  <>
+    {grid.preview.error !== null && <Notice tone="bad">{sentenceOf(grid.preview.error)}</Notice>}
+    <GridFaults grid={grid} />
+    <SaveBar
+      changes={grid.changes}
+      isSaving={grid.preview.isPending}
+      onSave={grid.preview.start}
+      onDiscard={grid.discard}
+      save="Publish…"
+    />
+    {grid.previewed !== null && (
+      <PublishDialog
+        site={site}
+        siteName={siteName}
+        previewed={grid.previewed}
+        onPublished={grid.published}
+        onClose={grid.endPreview}
+      />
+    )}
+  </>
+);

@@ -4,6 +4,7 @@ import { previewBulk, startBulk } from "./office-prices/bulk-prices.ts";
 import { checkPriceFile, startImport } from "./office-prices/import-prices.ts";
 import { listOfficePrices, listPriceEdits, readPriceRecord } from "./office-prices/price-list.ts";
 import { savePrice } from "./office-prices/save-price.ts";
+import { previewRows, saveRows } from "./office-prices/save-rows.ts";
 
 export { priceImportJob } from "./office-prices/import-prices.ts";
 export { priceChangeJob } from "./office-prices/price-job.ts";
@@ -18,6 +19,9 @@ export const officePricesService: OfficeService<typeof pricesOfficeContract> = {
   "POST /api/office/sites/:site/price-changes/preview": (context, { params, body }) =>
     previewBulk(context, params.site, body),
   "POST /api/office/sites/:site/price-changes": (context, { params, body }) => startBulk(context, params.site, body),
+  "POST /api/office/sites/:site/price-edits/preview": (context, { params, body }) =>
+    previewRows(context, params.site, body.rows),
+  "POST /api/office/sites/:site/price-edits": (context, { params, body }) => saveRows(context, params.site, body),
   "GET /api/office/price-edits": (context, { query }) => listPriceEdits(context, query.site),
   "POST /api/office/price-files/check": (context, { body }) => checkPriceFile(context, body.text),
   "POST /api/office/price-files": (context, { body }) => startImport(context, body),
