@@ -1,8 +1,6 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { zipSync } from "fflate";
 import type { FastifyInstance } from "fastify";
 
@@ -21,21 +19,11 @@ export function millionRowBook(): Buffer {
 
 const MEGABYTE = 1024 * 1024;
 
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc") as () => void;
-
-const everyMs = { garbage: 20, live: 1_000 } as const;
-
-/**
- * By how many megabytes memory grew at most while the work ran, and how often others had a turn meanwhile. `live` leaves
- * out what is not collected yet, for work of many seconds.
- */
+/** By how many megabytes memory grew at most while the work ran, and how often others had a turn meanwhile. */
 export async function whileWatchingMemory<T>(
-  counted: keyof typeof everyMs,
   work: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly grownMb: number; readonly turns: number }> {
   const used = () => {
-    if (counted === "live") collect();
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   };
@@ -44,7 +32,7 @@ export async function whileWatchingMemory<T>(
   const watching = setInterval(() => {
     most = Math.max(most, used());
     turns += 1;
-  }, everyMs[counted]);
+  }, 20);
   try {
     const answer = await work();
     return { answer, grownMb: (most - before) / MEGABYTE, turns };
