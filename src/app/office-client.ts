@@ -63,6 +63,8 @@ function builtDocument(): OfficeDocument {
   // The entry's sheet comes first, because it orders the layers.
   const styles = [entry, ...imported].flatMap(({ css = [] }) => css);
   const head = [
+    // Asked for while the scripts load: the first screen waits for it.
+    `<link rel="preload" as="fetch" href="/api/office/me" crossorigin>`,
     ...styles.map((path) => `<link rel="stylesheet" href="/${path}">`),
     ...imported.map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
     `<script type="module" src="/${entry.file}"></script>`,

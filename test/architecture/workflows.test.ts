@@ -86,6 +86,35 @@ test("every push runs the check and the tests, and every night all of them", () 
   expect(commandsOf("nightly.yml")).toContain("npm run test:all");
 });
 
+test("every night the trials of a cluster run, with all packages that they need", () => {
+  const nightly = workflows.find(({ file }) => file === "nightly.yml")?.workflow;
+  const commands = nightly?.jobs["cluster"]?.steps.map(({ run }) => run) ?? [];
+  expect(commands).toContain("npm run cluster:test");
+  const packages = /PACKAGES = "(.+)"/.exec(readFileSync("tools/cluster.ts", "utf8"))?.[1]?.split(" ") ?? [];
+  expect(packages).toContain("patroni");
+  const installed = commands.find((one) => one?.includes("apt-get install"))?.split(" ");
+  expect(installed).toEqual(expect.arrayContaining([...packages, "varnish"]));
+});
+
+test("the workflow of the image has each file of operations checked by its own program", () => {
+  const commands = workflows.flatMap(({ file, workflow }) =>
+    file === "image.yml" ? stepsOf(workflow).map(({ run = "" }) => run) : [],
+  );
+  for (const check of [
+    "haproxy -c -f /ops/haproxy.cfg",
+    "caddy validate --adapter caddyfile --config /ops/Caddyfile",
+    "systemd-analyze verify ops/systemd/*.service",
+    "docker compose config",
+    "kubeconform",
+    "promtool",
+    "hadolint",
+  ])
+    expect(
+      commands.filter((one) => one.includes(check)),
+      check,
+    ).toHaveLength(1);
+});
+
 test("Renovate's subjects pass the check of commit subjects", () => {
   const { commitMessagePrefix, commitMessageAction } = JSON.parse(readFileSync("renovate.json", "utf8")) as Record<
     string,

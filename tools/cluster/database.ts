@@ -58,6 +58,8 @@ function startProxy(): void {
     environment: {
       PATH: process.env["PATH"],
       SHOP_BIND: local(ports.shop),
+      // All shoppers of a trial have this machine's address.
+      BALANCE: "roundrobin",
       WEB_1: first,
       WEB_2: second,
       CANARY: local(ports.canary),

@@ -7,7 +7,8 @@ import { isIdle } from "./activity.ts";
 export function sendAsOffice(): void {
   sendBy((address, init) => {
     const headers = new Headers(init.headers);
-    headers.set("x-office", "1");
+    // A browser takes an answer that it asked for ahead only for a request without headers of its own.
+    if (init.method !== "GET") headers.set("x-office", "1");
     // Otherwise a page that asks on its own would keep the session of somebody who has left.
     if (isIdle()) headers.set("x-office-idle", "1");
     return fetch(address, { ...init, headers });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#test/support/database.ts";
+import { openTestDatabase, whileHeld } from "#test/support/database.ts";
 import { readContent, readStructure } from "#test/support/database-content.ts";
 import { type EmptyDatabase, openEmptyDatabase } from "#test/support/empty-database.ts";
 import { folderStorage } from "../files/storage-folder.ts";
@@ -58,6 +58,31 @@ test("a restored shop has every row, key, trigger, sequence, job and uploaded fi
 test("a backup says in the database that it was made", async () => {
   const { rows } = await database.pool.query("select finished_at, files from backups");
   expect(rows).toEqual([{ finished_at: now, files: 1 }]);
+});
+
+test("a table that takes longer than the role's limit of a statement is backed up", async () => {
+  const limited = new URL(database.url);
+  limited.searchParams.set("options", "-c statement_timeout=2000");
+  const file = join(folder, "long.backup");
+  const lock = { text: "lock table suppliers in access exclusive mode", values: [] };
+  const made: Promise<unknown>[] = [];
+  await whileHeld(database, lock, async () => {
+    const ended = writeBackup(file, { ...keys, databaseUrl: limited.href, storage: storage(), now }).then(
+      (one) => one.tables,
+      (error: unknown) => error,
+    );
+    made.push(ended);
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query<{ late: boolean }>(
+          `select clock_timestamp() - query_start > interval '2.5 s' as late from pg_stat_activity
+           where wait_event_type = 'Lock' and query like 'copy (select%from%suppliers%'`,
+        );
+        return rows[0]?.late === true || (await Promise.race([ended, null])) !== null;
+      })
+      .toBe(true);
+  });
+  expect(await made[0]).toBeGreaterThan(1);
 });
 
 test("a restore under another ENCRYPTION_KEY says so", () =>

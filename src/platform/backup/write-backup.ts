@@ -64,6 +64,8 @@ async function* framesOf(
   counts: { tables: number; rows: number; files: number },
 ): AsyncGenerator<Buffer> {
   await client.query("begin isolation level repeatable read read only");
+  // A large table takes longer than a limit on the role or the database allows.
+  await client.query("set local statement_timeout = 0");
   const ran = await client.query<{ name: string }>("select name from schema_migrations order by name");
   const value: Header = {
     format: 1,

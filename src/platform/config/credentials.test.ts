@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { type Credentials, CredentialsError, openCredentials, watchCredentials } from "./credentials.ts";
+import { type Credentials, CredentialsError, isOpen, openCredentials, watchCredentials } from "./credentials.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hearth-credentials-"));
 const file = join(folder, "credentials.json");
@@ -30,9 +30,20 @@ describe("a credentials file", () => {
     expect(credentials.folder).toBe(folder);
   });
 
-  test.each([0o644, 0o640, 0o604])("that others may read (mode %o) is refused", (mode) => {
+  test.each([0o644, 0o604, 0o660])("that others may read, or the group may write (mode %o), is refused", (mode) => {
     write(withKey("first"), mode);
-    expect(open).toThrow(new CredentialsError(`${file} can be read by other users of this machine: run chmod 600.`));
+    expect(open).toThrow(new CredentialsError(`${file} is open to other users of this machine: run chmod 600.`));
+  });
+
+  test.each([0o440, 0o640])("that the process's own group may read (mode %o) is accepted", (mode) => {
+    write(withKey("first"), mode);
+    chownSync(file, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+    expect(keyIn(open())).toBe("first");
+  });
+
+  test("that another group may read is open", () => {
+    expect(isOpen({ mode: 0o100440, gid: 1000 }, [1000])).toBe(false);
+    expect(isOpen({ mode: 0o100440, gid: 1000 }, [33, 100])).toBe(true);
   });
 
   test.each([

@@ -93,12 +93,24 @@ function readCredentialsFile(file: string): CredentialsBySite {
     throw new CredentialsError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? "unknown"}.`);
   }
   if (isOpenToOthers(file))
-    throw new CredentialsError(`${file} can be read by other users of this machine: run chmod 600.`);
+    throw new CredentialsError(`${file} is open to other users of this machine: run chmod 600.`);
   return parseCredentials(text, file);
 }
 
 /** Windows has no permission bits. */
-const isOpenToOthers = (file: string): boolean => process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0;
+const isOpenToOthers = (file: string): boolean =>
+  process.platform !== "win32" && isOpen(statSync(file), [process.getegid?.() ?? -1, ...(process.getgroups?.() ?? [])]);
+
+/**
+ * Whether others than its owner may do anything with a file. A mounted secret belongs to root and is read by the group of
+ * the process, so that group may read.
+ */
+export function isOpen(
+  { mode, gid }: { readonly mode: number; readonly gid: number },
+  own: readonly number[],
+): boolean {
+  return (mode & (own.includes(gid) ? 0o037 : 0o077)) !== 0;
+}
 
 function parseCredentials(text: string, where: string): CredentialsBySite {
   let json: unknown;

@@ -101,7 +101,8 @@ describe("a production start", () => {
   });
 
   test("may have its database and its mail server in a private network", () => {
-    const inside = { DATABASE_URL: "postgres://shop:secret@10.0.0.5/shop", SMTP_URL: "smtp://10.0.0.6" };
+    const database = "postgres://shop:secret@10.0.0.5/shop";
+    const inside = { DATABASE_URL: database, DATABASE_DIRECT_URL: database, SMTP_URL: "smtp://10.0.0.6" };
     expect(refusal({ ...productionEnvironment, ...inside })).toEqual([]);
   });
 

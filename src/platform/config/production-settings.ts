@@ -78,7 +78,7 @@ const isPublished = (value: string): boolean =>
 
 const isOutsideAddress = /^PUBLIC_URL|_URL$/;
 /** A database and a mail server may stand in the retailer's own network. */
-const mayBePrivate: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL"]);
+const mayBePrivate: ReadonlySet<string> = new Set(["DATABASE_URL", "DATABASE_DIRECT_URL", "SMTP_URL"]);
 
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
