@@ -140,6 +140,13 @@ describe("headers and cookies of a visitor do not change a public page", () => {
 
 describe("purges", () => {
   const change = (statement: string) => shop.database.pool.query(statement);
+  /** Purges are repeated for three seconds. */
+  const untilQuiet = () =>
+    eventually(async () => {
+      receiver.purges.splice(0);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return receiver.purges.length === 0;
+    });
 
   test("a new price purges the pages of its product and the lists, and no other page", async () => {
     await eventually(async () => tagsSent().some((tags) => tags.includes("pages")));
@@ -159,11 +166,7 @@ describe("purges", () => {
   });
 
   test("stock that is left purges nothing", async () => {
-    await eventually(async () => {
-      receiver.purges.splice(0);
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      return receiver.purges.length === 0;
-    });
+    await untilQuiet();
     await change("update stock set on_hand = on_hand + 1 where on_hand > 0");
     await change("update sales set name = name || '.'");
     await eventually(async () => tagsSent().length > 0);
@@ -179,8 +182,7 @@ describe("purges", () => {
     await eventually(async () => (await nextBuild()).includes("pages"));
     // The shop itself is of the build before: it says so, and neither purges everything again.
     await eventually(readMixed);
-    await eventually(async () => (await nextBuild()).length === 0);
-    receiver.purges.splice(0);
+    await untilQuiet();
     await change(`update offers set price_cents = price_cents + 100 where site = 'aol' and product_id = ${product.id}`);
     await eventually(async () => tagsSent().length > 0);
     expect(tagsSent().flat()).not.toContain("pages");
