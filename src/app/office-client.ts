@@ -63,14 +63,17 @@ function builtDocument(): OfficeDocument {
   // The entry's sheet comes first, because it orders the layers.
   const styles = [entry, ...imported].flatMap(({ css = [] }) => css);
   const head = [
-    // Asked for while the scripts load: the first screen waits for it.
-    `<link rel="preload" as="fetch" href="/api/office/me" crossorigin>`,
     ...styles.map((path) => `<link rel="stylesheet" href="/${path}">`),
     ...imported.map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
     `<script type="module" src="/${entry.file}"></script>`,
   ].join("\n");
   return { html: (nonce) => officeHtml(head, nonce), policy };
 }
+
+/** Asked for while the scripts load, because every screen waits for it. */
+const askWho = "</api/office/me>; rel=preload; as=fetch; crossorigin";
+/** These two ask only once somebody has signed in, and would be given the answer from before. */
+const asksLater: ReadonlySet<string> = new Set(["/welcome", "/first-run"]);
 
 /** Serves the screens: hashed files for a year, and the document for every other address. */
 export async function registerOfficeClient(
@@ -89,7 +92,8 @@ export async function registerOfficeClient(
       preCompressed: true,
       index: false,
     });
-  app.get("/*", async (_request, reply) => {
+  app.get("/*", async (request, reply) => {
+    if (!asksLater.has(request.url.split("?", 1)[0] ?? "")) reply.header("link", askWho);
     const nonce = randomBytes(16).toString("base64");
     return reply
       .headers({
