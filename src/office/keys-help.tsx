@@ -11,7 +11,12 @@ const keys = [
   ["/", "Search the list"],
   ["J, K", "Next and previous row"],
   ["Enter", "Open the row"],
+  ["Space", "Quick view of the row"],
   ["X, Shift X", "Select the row, all rows of the page"],
+  ["E", "Edit the record"],
+  ["R", "Its main action: refund, reply or receive"],
+  ["N", "Write a note"],
+  ["A", "Assign it"],
   ["?", "This list"],
 ] as const;
 

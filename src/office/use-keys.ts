@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { StorageKey } from "#shop/storage-keys.ts";
+import { isRecordLetter, pressLetter } from "#office/ui/key-target.tsx";
 import type { Area } from "./areas.ts";
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -30,7 +31,7 @@ function focusSearch(event: KeyboardEvent): void {
 
 /**
  * Ctrl or Cmd K opens the command bar; a slash leads to the search of the list, G and a letter to an area, a question mark
- * to the list of keys. Letters do nothing while typing.
+ * to the list of keys; E, R, N and A press what a record says they stand for. Letters do nothing while typing.
  */
 export function useKeys({ areas, onCommand, onGo, onHelp }: Keys): void {
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
@@ -42,6 +43,7 @@ export function useKeys({ areas, onCommand, onGo, onHelp }: Keys): void {
       if (area !== undefined) onGo(area.path);
       else if (event.key === "?") onHelp();
       else if (event.key === "/") focusSearch(event);
+      else if (!isSecond && isRecordLetter(event.key) && pressLetter(event.key)) event.preventDefault();
     };
     const listen = (event: KeyboardEvent) => {
       const isCommand = event.ctrlKey || event.metaKey;

@@ -17,7 +17,7 @@ function publicUrls(): Record<string, string> {
   );
 }
 
-/** What all processes of the shop share. Each has a DATA_DIR of its own, as on a machine of its own. */
+/** What all processes of the shop share. */
 const environmentOf = ({ name, port, role }: Process): Record<string, string | undefined> => ({
   ...process.env,
   ...publicUrls(),

@@ -15,6 +15,7 @@ const noFilters: ReadonlySet<string> = new Set([
   "mine",
   "sku",
   "site",
+  "grid",
 ]);
 
 const countFilters = (search: object): number =>

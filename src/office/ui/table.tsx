@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from "react-aria-components";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Button } from "./button.tsx";
 import { Check } from "./choice.tsx";
 import controls from "./controls.module.css";
+import { QuickView } from "./quick-view.tsx";
 import styles from "./table.module.css";
 import { PageTick, RowTick, type Ticks } from "./table-selection.tsx";
 
@@ -60,17 +61,52 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
+/** The link of the row that Space shows; null: the focus is on none. */
+function viewedLink({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): HTMLElement | null {
+  const isSpace = key === " " && !ctrlKey && !metaKey && !altKey;
+  return isSpace && target instanceof Element ? target.closest<HTMLElement>("tbody th a") : null;
+}
+
+/** The place of a link's row among the rows. */
+function placeOf(link: HTMLElement): number {
+  const row = link.closest("tr");
+  return row === null ? -1 : [...(row.parentElement?.children ?? [])].indexOf(row);
+}
+
+/** The row that is shown at a glance. It stays the same one when the list is read again. */
+function useQuickView<Row>({ columns, rows }: TableProps<Row>) {
+  const [viewed, setViewed] = useState<{ readonly row: Row; readonly link: HTMLElement } | null>(null);
+  const close = () => setViewed(null);
+  const open = () => {
+    close();
+    viewed?.link.click();
+  };
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const link = viewedLink(event);
+    const row = link === null ? undefined : rows[placeOf(link)];
+    if (link === null || row === undefined) return moveOn(event);
+    // Otherwise the page scrolls.
+    event.preventDefault();
+    setViewed({ row, link });
+  };
+  const view = viewed !== null && (
+    <QuickView name={viewed.link.textContent} columns={columns} row={viewed.row} onOpen={open} onClose={close} />
+  );
+  return { onKey, view };
+}
+
 /** One page of a list. The server sorts and filters it; the address holds how. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, rows, keyOf, hidden = [], isStale, ticks } = props;
   const columns = props.columns.filter(({ id, isHead }) => isHead || !hidden.includes(id));
   const frame = useRef<HTMLDivElement>(null);
+  const { onKey, view } = useQuickView(props);
   return (
     // Wide tables scroll sideways in their frame, which the keyboard has to reach.
     <div
       ref={frame}
       className={classNames(styles["frame"], isStale && styles["stale"])}
-      onKeyDown={moveOn}
+      onKeyDown={onKey}
       tabIndex={0}
       role="region"
       aria-label={caption}
@@ -105,6 +141,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tbody>
       </table>
+      {view}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { valueOf } from "#office/ui/calls.ts";
 import { sayInstant } from "#office/ui/dates.ts";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
+import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import type { CustomerRecord } from "../customers.office.contract.ts";
 import { customersCall } from "./customers-call.ts";
@@ -32,14 +33,16 @@ export function CustomerNotes({ customer }: { readonly customer: CustomerRecord 
       <h2 id="notes">Notes</h2>
       {customer.mayWrite && customer.mergedInto === null && !customer.isErased && (
         <Form onSubmit={handleSubmit((values) => add.mutate(values))} error={add.error}>
-          <Field
-            control={control}
-            name="body"
-            label="Note for staff"
-            hint="The customer never sees it, but may ask for a copy of everything we keep."
-            rules={{ required: "Enter a note." }}
-            isLong
-          />
+          <KeyTarget letter="n">
+            <Field
+              control={control}
+              name="body"
+              label="Note for staff"
+              hint="The customer never sees it, but may ask for a copy of everything we keep."
+              rules={{ required: "Enter a note." }}
+              isLong
+            />
+          </KeyTarget>
           <div>
             <Button type="submit" isPending={add.isPending}>
               Add note

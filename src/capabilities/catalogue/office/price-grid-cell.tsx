@@ -50,7 +50,7 @@ export function GridCell(props: GridCellProps) {
         <CellInput label={label} text={typed} onEnd={onEnd} />
       )}
       {fault !== null && (
-        <span id={about} hidden>
+        <span id={about} className={styles["sentence"]}>
           {fault}
         </span>
       )}

@@ -154,11 +154,13 @@ function PricesTools({ search, onChange, sites, exports }: ToolsProps) {
       before={sites}
     >
       <PriceFilters search={search} onChange={onChange} />
-      <ColumnChoice
-        columns={columnsFor(() => "")}
-        hidden={(search.hide ?? "").split(",")}
-        onChange={(ids) => onChange({ hide: ids.join(",") || "none", after: search.after })}
-      />
+      {search.grid !== "on" && (
+        <ColumnChoice
+          columns={columnsFor(() => "")}
+          hidden={(search.hide ?? "").split(",")}
+          onChange={(ids) => onChange({ hide: ids.join(",") || "none", after: search.after })}
+        />
+      )}
       {exports}
     </ListTools>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
+import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { OrderRecord as Record } from "../order-records.office.contract.ts";
@@ -121,15 +122,19 @@ const Actions = ({ record: { actions }, onOpen, onEdit }: ActionsProps) => (
       </Button>
     ))}
     {actions.receive.isAllowed && <Button onPress={() => onOpen("receive")}>Record payment</Button>}
-    <Button isDisabled={!actions.edit.isAllowed} onPress={onEdit}>
-      Edit order
-    </Button>
+    <KeyTarget letter="e">
+      <Button isDisabled={!actions.edit.isAllowed} onPress={onEdit}>
+        Edit order
+      </Button>
+    </KeyTarget>
     <Button isDisabled={!actions.cancel.isAllowed} onPress={() => onOpen("cancel")}>
       Cancel order
     </Button>
-    <Button kind="primary" isDisabled={!actions.refund.isAllowed} onPress={() => onOpen("refund")}>
-      Refund
-    </Button>
+    <KeyTarget letter="r">
+      <Button kind="primary" isDisabled={!actions.refund.isAllowed} onPress={() => onOpen("refund")}>
+        Refund
+      </Button>
+    </KeyTarget>
   </div>
 );
 

@@ -7,6 +7,7 @@ import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import { DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
+import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { officeStates } from "../office-orders.copy.ts";
 import type { OrderRecord } from "../order-records.office.contract.ts";
@@ -110,17 +111,19 @@ function Work({ orderKey, record, me }: RecordProps & { readonly me: string }) {
       <p>{record.assignee === null ? "Nobody works on it." : `${record.assignee.name} works on it.`}</p>
       {mayWrite && (
         <DialogActions>
-          <Button
-            isPending={assign.isPending}
-            onPress={() =>
-              assign.mutate({
-                call: "POST /api/office/sites/:site/orders/:number/assignee",
-                body: { isMine: !isMine },
-              })
-            }
-          >
-            {isMine ? "Give it back" : "Assign to me"}
-          </Button>
+          <KeyTarget letter="a">
+            <Button
+              isPending={assign.isPending}
+              onPress={() =>
+                assign.mutate({
+                  call: "POST /api/office/sites/:site/orders/:number/assignee",
+                  body: { isMine: !isMine },
+                })
+              }
+            >
+              {isMine ? "Give it back" : "Assign to me"}
+            </Button>
+          </KeyTarget>
         </DialogActions>
       )}
     </section>

@@ -7,6 +7,7 @@ import { sayInstant } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
+import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { OrderRecord } from "../order-records.office.contract.ts";
@@ -63,14 +64,16 @@ function NewNote({ orderKey }: { readonly orderKey: OrderKey }) {
   );
   return (
     <Form onSubmit={submit} error={add.error}>
-      <Field
-        control={control}
-        name="text"
-        label="Note"
-        hint="Only staff read it."
-        isLong
-        rules={{ validate: (text) => text.trim() !== "" || "Enter a note." }}
-      />
+      <KeyTarget letter="n">
+        <Field
+          control={control}
+          name="text"
+          label="Note"
+          hint="Only staff read it."
+          isLong
+          rules={{ validate: (text) => text.trim() !== "" || "Enter a note." }}
+        />
+      </KeyTarget>
       <DialogActions>
         <Button type="submit" isPending={add.isPending}>
           Add note

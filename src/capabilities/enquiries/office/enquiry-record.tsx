@@ -3,6 +3,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
 import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
@@ -167,12 +168,14 @@ function Facts({ record }: { readonly record: Enquiry }) {
   return (
     <section className={page["panel"]} aria-labelledby="enquiry-facts">
       <h2 id="enquiry-facts">{kindLabels[record.kind]}</h2>
-      <Choice
-        label="Assigned to"
-        options={options}
-        value={record.assignee?.id ?? NOBODY}
-        onChange={(to) => assign.mutate({ ids: [record.id], to: to === NOBODY ? null : to })}
-      />
+      <KeyTarget letter="a">
+        <Choice
+          label="Assigned to"
+          options={options}
+          value={record.assignee?.id ?? NOBODY}
+          onChange={(to) => assign.mutate({ ids: [record.id], to: to === NOBODY ? null : to })}
+        />
+      </KeyTarget>
       {assign.isError && <Notice tone="bad">{sentenceOf(assign.error)}</Notice>}
       <dl className={page["facts"]}>
         <dt>Site</dt>

@@ -5,6 +5,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import { DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
+import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { TextInput } from "#office/ui/text-input.tsx";
 import { inboxSays } from "../inbox.copy.ts";
@@ -71,18 +72,20 @@ export function ReplyForm({ record }: { readonly record: Enquiry }) {
         error={reply.error ?? publish.error}
       >
         <Beginnings record={record} onBegin={setText} />
-        <TextInput
-          label={isQuestion ? "Answer" : "Reply"}
-          value={text}
-          onChange={setText}
-          rows={8}
-          hint={
-            isQuestion
-              ? "It is shown on the product's page under the question, and mailed to the asker."
-              : `It goes to ${record.email ?? ""} with your first name and the shop's phone number.`
-          }
-          error={isTried ? problemOf(text) : undefined}
-        />
+        <KeyTarget letter="r">
+          <TextInput
+            label={isQuestion ? "Answer" : "Reply"}
+            value={text}
+            onChange={setText}
+            rows={8}
+            hint={
+              isQuestion
+                ? "It is shown on the product's page under the question, and mailed to the asker."
+                : `It goes to ${record.email ?? ""} with your first name and the shop's phone number.`
+            }
+            error={isTried ? problemOf(text) : undefined}
+          />
+        </KeyTarget>
         <DialogActions>
           {isQuestion && (
             <Button isPending={reply.isPending} onPress={() => send(reply)}>
@@ -107,14 +110,16 @@ export function NoteForm({ id }: { readonly id: string }) {
   });
   return (
     <Form onSubmit={handleSubmit(({ text }) => add.mutate({ key, text }))} error={add.error}>
-      <Field
-        control={control}
-        name="text"
-        label="Note"
-        hint="Only staff read it."
-        isLong
-        rules={{ validate: (text) => text.trim() !== "" || "Enter a note." }}
-      />
+      <KeyTarget letter="n">
+        <Field
+          control={control}
+          name="text"
+          label="Note"
+          hint="Only staff read it."
+          isLong
+          rules={{ validate: (text) => text.trim() !== "" || "Enter a note." }}
+        />
+      </KeyTarget>
       <DialogActions>
         <Button type="submit" isPending={add.isPending}>
           Add note

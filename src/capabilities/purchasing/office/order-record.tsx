@@ -6,6 +6,7 @@ import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
 import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { saveFile } from "#office/ui/save-file.ts";
@@ -61,10 +62,8 @@ export function PurchaseOrderRecord({ number, picker, history }: RecordProps) {
   );
 }
 
-type Opened = "send" | "dates" | "cancel";
-
 function Actions({ order }: { readonly order: PurchaseOrder }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<"send" | "dates" | "cancel" | null>(null);
   const close = () => setOpened(null);
   const { send, dates, receive, cancel } = order.actions;
   return (
@@ -82,9 +81,11 @@ function Actions({ order }: { readonly order: PurchaseOrder }) {
         </Button>
       )}
       {receive.isAllowed && (
-        <LinkButton kind="primary" href={`/purchase-orders/${order.number}/receive`}>
-          Receive
-        </LinkButton>
+        <KeyTarget letter="r">
+          <LinkButton kind="primary" href={`/purchase-orders/${order.number}/receive`}>
+            Receive
+          </LinkButton>
+        </KeyTarget>
       )}
       {opened === "send" && <SendDialog order={order} onClose={close} />}
       {opened === "dates" && <DatesDialog order={order} onClose={close} />}

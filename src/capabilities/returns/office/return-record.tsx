@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button, LinkButton } from "#office/ui/button.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
+import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
@@ -68,9 +69,11 @@ function NextStep({ record }: { readonly record: OfficeReturn }) {
         )}
         {refuse.isAllowed && <Button onPress={() => setOpened("refuse")}>Refuse</Button>}
         {refund.isAllowed && (
-          <Button kind="primary" onPress={() => setOpened("refund")}>
-            Refund
-          </Button>
+          <KeyTarget letter="r">
+            <Button kind="primary" onPress={() => setOpened("refund")}>
+              Refund
+            </Button>
+          </KeyTarget>
         )}
         {end.isAllowed && <Button onPress={() => setOpened("close")}>Close without refund</Button>}
       </div>
