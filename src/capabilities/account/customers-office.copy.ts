@@ -14,6 +14,7 @@ export const customersRefused: RefusalSentences<RefusalsOf<typeof customersOffic
   changedMeanwhile: "Somebody changed this customer a moment ago. Reload the page and make your change again.",
   badPhone: "Enter a phone number like 0400 000 000, or leave it empty.",
   badEmail: "Enter an email like name@example.com.",
+  knownId: "Another customer has this id. Reload the page and add the customer again.",
   knownEmail: "This site has a customer with this email. Search for it and order for them.",
   badTags: "Use up to 20 tags of up to 40 letters.",
   erased: "This person was erased, so nothing about them can be changed.",

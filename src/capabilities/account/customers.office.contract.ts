@@ -185,7 +185,7 @@ export const customersOfficeContract = defineOfficeContract({
       phone: z.string().trim().max(40),
     }),
     reply: CustomerRecord,
-    refusals: { badEmail: 400, badPhone: 400, knownEmail: 409 },
+    refusals: { badEmail: 400, badPhone: 400, knownEmail: 409, knownId: 409 },
   },
   "POST /api/office/customers/:id": {
     summary: "Changes what staff may change of a customer",

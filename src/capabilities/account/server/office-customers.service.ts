@@ -83,7 +83,8 @@ const addCustomer: Service["POST /api/office/customers"] = async (context, { bod
     const person = { id, site: code, email, firstName, lastName, phone, now: context.now };
     if (!(await addPersonWithoutPassword(tx, person))) {
       const before = await findOnSites(context, id, { tx, permission: "customers.write" });
-      return before?.email === email && before.site === code ? ok(null) : refuse("knownEmail");
+      if (before === null) return refuse("knownEmail");
+      return before.email === email && before.site === code ? ok(null) : refuse("knownId");
     }
     await recordAudit(tx, context, {
       area: "customers",

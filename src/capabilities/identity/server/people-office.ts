@@ -54,7 +54,7 @@ export async function addStaff(db: Database, member: StaffMember, now: Date): Pr
   return id;
 }
 
-/** Makes an account that nobody can log in to before they have set a password. False when the e-mail is taken on the site. */
+/** Makes an account that nobody can log in to before they have set a password. False when the e-mail is taken on the site, or the id by anybody. */
 export const addPersonWithoutPassword = (
   tx: Tx,
   person: Pick<NewPerson, "id" | "site" | "email" | "firstName" | "lastName" | "phone" | "now">,

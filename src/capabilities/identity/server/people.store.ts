@@ -102,7 +102,7 @@ export type NewPerson = {
   readonly now: Date;
 };
 
-/** False when the e-mail is taken on the site. */
+/** False when the e-mail is taken on the site, or the id by anybody. */
 export async function addPerson(tx: Tx | Database, person: NewPerson): Promise<boolean> {
   const added = await sql`
     insert into customers (id, site, email, password_hash, first_name, last_name, phone, company_name, abn, commercial,
@@ -110,7 +110,7 @@ export async function addPerson(tx: Tx | Database, person: NewPerson): Promise<b
     values (${person.id}, ${person.site}, ${person.email}, ${person.passwordHash}, ${person.firstName},
       ${person.lastName}, ${person.phone}, ${person.companyName}, ${person.abn}, ${person.commercial},
       ${person.emailConfirmedAt}, ${person.now}, ${person.now})
-    on conflict (site, email_key) do nothing returning id`.execute(tx);
+    on conflict do nothing returning id`.execute(tx);
   return added.rows.length > 0;
 }
 

@@ -88,6 +88,7 @@ describe("a person for an order", () => {
     const answers = await Promise.all([addCustomer(sana, body), addCustomer(sana, body)]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await addCustomer(sana, { email: body.email })).toMatchObject({ refusal: "knownEmail" });
+    expect(await addCustomer(sana, { id: body.id })).toMatchObject({ refusal: "knownId" });
     expect(await addCustomer(sana, { email: "nobody" })).toMatchObject({ refusal: "badEmail" });
     expect(await addCustomer(sana, { phone: "12" })).toMatchObject({ refusal: "badPhone" });
     const { rows } = await sql<{ action: string }>`

@@ -42,7 +42,7 @@ export type NewBusinessUser = Pick<BusinessUser, "email" | "firstName" | "lastNa
   readonly now: Date;
 };
 
-/** An account on the business's site that nobody can log in to before they have set a password. False: the email is taken. */
+/** An account on the business's site that nobody can log in to before they have set a password. False: the email or the id is taken. */
 export async function addBusinessUser(tx: Tx, user: NewBusinessUser): Promise<boolean> {
   const added = await sql`
     insert into customers (id, site, email, password_hash, first_name, last_name, phone, company_name, abn, commercial,
@@ -50,7 +50,7 @@ export async function addBusinessUser(tx: Tx, user: NewBusinessUser): Promise<bo
     select ${user.id}, site, ${user.email}, null, ${user.firstName}, ${user.lastName}, '', '', null, 'none', id,
       ${user.role}, ${user.orderLimitCents}, ${user.now}, ${user.now}
     from customers where id = ${user.businessId}
-    on conflict (site, email_key) do nothing returning id`.execute(tx);
+    on conflict do nothing returning id`.execute(tx);
   return added.rows.length > 0;
 }
 
