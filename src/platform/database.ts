@@ -92,9 +92,15 @@ class PipelinedConnection implements ConnectionProvider {
   }
 }
 
-/** PostgreSQL has undone the transaction because of a conflict: a serialisation failure or a deadlock. */
+/**
+ * Serialisation failure, deadlock, and a unique key that another transaction took after this one had looked for it: a
+ * second run finds it there (PostgreSQL's manual, "Serialization Failure Handling").
+ */
+const conflictCodes: readonly (string | undefined)[] = ["40001", "40P01", "23505"];
+
+/** PostgreSQL has undone the transaction because of another one. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
+  error instanceof pg.DatabaseError && conflictCodes.includes(error.code);
 
 /** Gives the other transaction time to take the locks it waited for. */
 const CONFLICT_MS = 50;

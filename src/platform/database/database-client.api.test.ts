@@ -142,3 +142,19 @@ it("two transactions that wait for each other are both done", async () => {
   const { rows } = await sql`select said from notes order by id`.execute(database.db);
   expect(rows).toEqual([{ said: "something++" }, { said: "something++" }]);
 });
+
+it("two transactions that look for a name and take it are done one after the other", async () => {
+  await sql`create table names (name text unique)`.execute(database.db);
+  let looked = 0;
+  const take = () =>
+    inOne(async (tx) => {
+      const { rows } = await sql`select from names where name = 'north'`.execute(tx);
+      looked += 1;
+      // Both have looked before either writes, so that one of them has to look again.
+      if (looked <= 2) await expect.poll(() => looked).toBeGreaterThanOrEqual(2);
+      if (rows.length > 0) return "taken";
+      await sql`insert into names values ('north')`.execute(tx);
+      return "added";
+    });
+  expect((await Promise.all([take(), take()])).toSorted()).toEqual(["added", "taken"]);
+});
