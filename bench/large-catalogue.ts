@@ -59,6 +59,29 @@ export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogu
   };
 }
 
+/** On two sites, at other prices. */
+const copyOffers = `
+  insert into offers (site, product_id, price_cents, rrp_cents, stock_status, is_hot, popularity, listed_on, category_ids, manufacturer_id, model_key, search)
+  select o.site, copy.id, o.price_cents + (copy.id % 40) * 1000, o.rrp_cents, o.stock_status, false, (o.popularity * 7 + copy.id) % 1000, o.listed_on,
+    o.category_ids, o.manufacturer_id, '', ''
+  from offers o join originals original on original.id = o.product_id
+  join products copy on regexp_replace(copy.sku, '-[0-9]+$', '') = original.sku
+  left join originals same on same.id = copy.id
+  where o.site in ('aol', 'hc') and same.id is null
+  on conflict do nothing`;
+
+/** Writes many offers with the indexes of lists and search left out, and makes each again at once. */
+export async function refillOffers(client: pg.ClientBase, write: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes
+     where schemaname = current_schema() and tablename = 'offers' and indexdef not like 'CREATE UNIQUE%'`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${pg.escapeIdentifier(name)}`);
+  await write();
+  await client.query("set local maintenance_work_mem = '1GB'");
+  for (const { made } of rows) await client.query(made);
+}
+
 async function multiply(client: pg.PoolClient, copies: number): Promise<void> {
   await client.query("begin");
   await client.query("select set_config('shop.events', 'none', true)");
@@ -68,16 +91,10 @@ async function multiply(client: pg.PoolClient, copies: number): Promise<void> {
      select p.sku || '-' || n, p.model || n, p.slug || '-' || n, p.title || ' ' || n, ${copiedColumns} from products p, generate_series(1, $1::int) n`,
     [copies],
   );
-  await client.query(`
-    insert into offers (site, product_id, price_cents, rrp_cents, stock_status, is_hot, popularity, listed_on, category_ids, manufacturer_id, model_key, search)
-    select o.site, copy.id, o.price_cents + (copy.id % 40) * 1000, o.rrp_cents, o.stock_status, false, (o.popularity * 7 + copy.id) % 1000, o.listed_on,
-      o.category_ids, o.manufacturer_id, '', ''
-    from offers o join originals original on original.id = o.product_id
-    join products copy on regexp_replace(copy.sku, '-[0-9]+$', '') = original.sku
-    left join originals same on same.id = copy.id
-    where o.site in ('aol', 'hc') and same.id is null
-    on conflict do nothing`);
-  await refreshOffers(client, { productIds: "all" });
+  await refillOffers(client, async () => {
+    await client.query(copyOffers);
+    await refreshOffers(client, { productIds: "all" });
+  });
   await client.query("commit");
 }
 

@@ -6,7 +6,7 @@ import pg from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/import/offer-index.store.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
-import { type LargeCatalogue, makeLargeCatalogue } from "./large-catalogue.ts";
+import { type LargeCatalogue, makeLargeCatalogue, refillOffers } from "./large-catalogue.ts";
 import { type Figure, median, round, timesOf } from "./measure.ts";
 import { residentMegabytes } from "./open-shoppers.ts";
 
@@ -21,15 +21,17 @@ async function sellOn(sites: "all" | "aol", databaseUrl: string): Promise<number
   await client.connect();
   await client.query("begin");
   await client.query("select set_config('shop.events', 'none', true)");
-  await client.query(
-    `insert into offers (site, product_id, price_cents, rrp_cents, stock_status, is_hot, popularity, listed_on, category_ids, manufacturer_id, model_key, search)
+  await refillOffers(client, async () => {
+    await client.query(
+      `insert into offers (site, product_id, price_cents, rrp_cents, stock_status, is_hot, popularity, listed_on, category_ids, manufacturer_id, model_key, search)
     select s.site, o.product_id, o.price_cents, o.rrp_cents, o.stock_status, false, o.popularity, o.listed_on, o.category_ids, o.manufacturer_id, '', ''
     from (select distinct on (product_id) * from offers where unit_id = '' order by product_id, site) o
     cross join (select distinct site from offers where $1 in (site, 'all')) s on conflict do nothing`,
-    [sites],
-  );
-  if (sites !== "all") await client.query("delete from offers where site <> $1 and unit_id = ''", [sites]);
-  await refreshOffers(client, { productIds: "all" });
+      [sites],
+    );
+    if (sites !== "all") await client.query("delete from offers where site <> $1 and unit_id = ''", [sites]);
+    await refreshOffers(client, { productIds: "all" });
+  });
   await client.query("commit");
   await client.query("vacuum analyze offers");
   const { rows } = await client.query<{ count: string }>("select count(*) from offers");
