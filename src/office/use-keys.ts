@@ -29,9 +29,17 @@ function focusSearch(event: KeyboardEvent): void {
   search.focus();
 }
 
+/** J, from anywhere on the screen, leads to the first row of its list; from there the list goes on by itself. */
+function focusFirstRow(event: KeyboardEvent): void {
+  const row = event.defaultPrevented ? null : document.querySelector<HTMLElement>("main [role=region] tbody th a");
+  if (row === null) return;
+  event.preventDefault();
+  row.focus();
+}
+
 /**
  * Ctrl or Cmd K opens the command bar; a slash leads to the search of the list, G and a letter to an area, a question mark
- * to the list of keys; E, R, N and A press what a record says they stand for. Letters do nothing while typing.
+ * to the list of keys, J into the list; E, R, N and A press what a record says they stand for. Letters do nothing while typing.
  */
 export function useKeys({ areas, onCommand, onGo, onHelp }: Keys): void {
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
@@ -43,6 +51,7 @@ export function useKeys({ areas, onCommand, onGo, onHelp }: Keys): void {
       if (area !== undefined) onGo(area.path);
       else if (event.key === "?") onHelp();
       else if (event.key === "/") focusSearch(event);
+      else if (event.key === "j") focusFirstRow(event);
       else if (!isSecond && isRecordLetter(event.key) && pressLetter(event.key)) event.preventDefault();
     };
     const listen = (event: KeyboardEvent) => {

@@ -32,7 +32,7 @@ describe("customer service with the keyboard alone", () => {
   afterAll(() => staff?.leave());
 
   test("looks a row over with Space and opens it from there (OFR-07, OFR-12)", async () => {
-    await page.getByRole("region", { name: "Orders" }).focus();
+    await title(page, "Orders");
     await page.keyboard.press("j");
     const link = page.getByRole("rowheader").getByRole("link");
     await untilFocused(link);

@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
+import controls from "#office/ui/controls.module.css";
 import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Status } from "#office/ui/states.tsx";
@@ -180,7 +181,7 @@ function Tabs({ search, site, onChange }: TabsProps) {
   };
   const isMine = search.mine === "1";
   return (
-    <nav className={styles["tabs"]} aria-label="Views">
+    <nav className={controls["views"]} aria-label="Views">
       <TabButton
         isHere={search.tab === undefined && !isMine}
         onPress={() => onChange({ tab: undefined, mine: undefined })}
@@ -202,7 +203,7 @@ function Tabs({ search, site, onChange }: TabsProps) {
 type TabProps = { readonly isHere: boolean; readonly onPress: () => void; readonly children: ReactNode };
 
 const TabButton = ({ isHere, onPress, children }: TabProps) => (
-  <button type="button" className={styles["tab"]} aria-current={isHere ? "true" : undefined} onClick={onPress}>
+  <button type="button" className={controls["view"]} aria-current={isHere ? "true" : undefined} onClick={onPress}>
     {children}
   </button>
 );

@@ -14,7 +14,6 @@ import { Status } from "#office/ui/states.tsx";
 import { exportFormats } from "../office-export.rules.ts";
 import type { SavedView } from "../office-lists.office.contract.ts";
 import { isSameSearch, type ListSearch, useExport, useViewChanges, useViews, viewSearch } from "./lists-call.ts";
-import styles from "./lists.module.css";
 
 type ViewsProps = {
   readonly list: string;
@@ -34,7 +33,7 @@ export function SavedViews({ list, search, onSearch, isBesideTabs = false }: Vie
   const isPlain = Object.keys(viewSearch(search)).length === 0;
   if (isBesideTabs && isPlain && found.length === 0) return null;
   return (
-    <div className={styles["views"]} role="group" aria-label={isBesideTabs ? "Saved views" : "Views"}>
+    <div className={controls["views"]} role="group" aria-label={isBesideTabs ? "Saved views" : "Views"}>
       {!isBesideTabs && <ViewButton name="All" isCurrent={isPlain} onPress={() => onSearch({})} />}
       {found.map((view) => (
         <ViewButton
@@ -60,7 +59,7 @@ export function SavedViews({ list, search, onSearch, isBesideTabs = false }: Vie
 type ViewButtonProps = { readonly name: string; readonly isCurrent: boolean; readonly onPress: () => void };
 
 const ViewButton = ({ name, isCurrent, onPress }: ViewButtonProps) => (
-  <button type="button" className={styles["view"]} aria-pressed={isCurrent} onClick={onPress}>
+  <button type="button" className={controls["view"]} aria-pressed={isCurrent} onClick={onPress}>
     {name}
   </button>
 );
