@@ -6,6 +6,8 @@ import type { IconName } from "#ui/icon-names.ts";
 import { closeOnBack } from "#ui/use-modal.ts";
 import { isOn, type Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import { hasChat } from "#capabilities/chat/chat.rules.ts";
+import { requestChat } from "#capabilities/chat/web/chat-request.ts";
 import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
 import { ContactView } from "#capabilities/navigation/web/contact-view.tsx";
 import type { Department } from "#capabilities/navigation/web/departments-menu.tsx";
@@ -51,6 +53,7 @@ export function HeaderPanels(props: HeaderPanelsProps) {
             </Button>
             <Button icon="phone" wide onClick={() => onView("contactUs")}>
               {phone}
+              {hasChat(settings) && " or chat"}
             </Button>
           </div>
         }
@@ -69,6 +72,7 @@ export function HeaderPanels(props: HeaderPanelsProps) {
         hours={site.supportHours}
         email={site.email}
         hasVideoCall={isOn(settings.WebexEnabled)}
+        onChat={hasChat(settings) ? requestChat : null}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { brandsUrl, departmentsUrl, homeUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { whenWidthChanges } from "#ui/screen-size.ts";
+import { hasChat } from "#capabilities/chat/chat.rules.ts";
 import { DepartmentsMenu } from "#capabilities/navigation/web/departments-menu.tsx";
 import { SearchBox, SearchSign, type SearchBoxProps } from "#capabilities/search/web/search-box.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
@@ -82,7 +83,12 @@ export function Header({ site, data, settings }: HeaderProps) {
         data-shell
         data-print="hide"
       >
-        <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} view={view} onView={setView} />
+        <TopStrip
+          phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null}
+          chat={hasChat(settings) && " or chat"}
+          view={view}
+          onView={setView}
+        />
         <MainRow {...{ site, data, view, hasProjects, isCompact }} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
           {isOnOneLine && menu}
@@ -124,10 +130,12 @@ type ViewProps = { readonly onView: (view: HeaderView) => void };
 type TopStripProps = ViewProps & {
   /** Null where the shop does not show it here. */
   readonly phone: string | null;
+  /** Words after the number, on a site with a chat. */
+  readonly chat: string | false;
   readonly view: HeaderView;
 };
 
-function TopStrip({ phone, view, onView }: TopStripProps) {
+function TopStrip({ phone, chat, view, onView }: TopStripProps) {
   const { hidesLocalitySuggestion } = useCurrentPage();
   const [opener, setOpener] = useState<"place" | "store">("store");
   const buttonOf = (name: "place" | "store") => ({
@@ -147,6 +155,7 @@ function TopStrip({ phone, view, onView }: TopStripProps) {
             <button type="button" className={styles.stripLink} onClick={() => onView("contactUs")}>
               <Icon name="phone" size={16} />
               {phone}
+              {chat}
             </button>
           )}
         </span>
