@@ -38,7 +38,7 @@ const wordless: ReadonlySet<string> = new Set([
 ]);
 /** Colours from data or from the system, and those of a rule's own variable, which is set to a measured token. */
 const unmeasured =
-  /^(?:inherit|currentColor|GrayText|Highlight|HighlightText|Canvas\w*|#fff|#000|var\(--(?:tone|on-pale|on-deep)\)|var\(--(?:swatch|card-ground|card-picture|count|on-count), var\(--[\w-]+\)\))$/;
+  /^(?:inherit|currentColor|GrayText|Highlight|HighlightText|Canvas\w*|#fff|#000|var\(--(?:tone|on-pale|on-deep)\)|var\(--(?:swatch|card-ground|card-picture|count|on-count|summary-ground|empty-ground), (?:var\(--[\w-]+\)|transparent)\))$/;
 /** A control that is off need not be read (WCAG 1.4.3). */
 const ofDisabled: ReadonlySet<string> = new Set(["var(--line-strong)"]);
 

@@ -8,12 +8,13 @@ import { PlainPromotions } from "./plain-promotions.tsx";
 import { PromotionGrid } from "./promotion-grid.tsx";
 import { narrowPromotions } from "./promotion.rules.ts";
 import type { PromotionsData } from "./promotions.load.ts";
+import styles from "./promotions.module.css";
 
 /** Today's promotions (PLP-04, ROUTE-21): a grid with filters where the site has them, else a plain list (BRAND-72). */
 export function PromotionsPage({ data, site, settings }: PageProps<PromotionsData>) {
   const { crumbs, promotions, asked } = data;
   return (
-    <PageColumn crumbs={crumbs}>
+    <PageColumn crumbs={crumbs} className={styles.page} data-variant={site.theme.pageVariants.list}>
       <PageHead
         title="Promotions"
         lead={`What ${site.name} and the makers add, take off or give back, until the day each one says.`}

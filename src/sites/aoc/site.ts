@@ -69,7 +69,7 @@ export const site: SiteData = {
     fontPreloads: ["inter.woff2"],
     density: "compact",
     variants: { card: "table", filters: "bar", footer: "compact" },
-    pageVariants: { store: "row", account: "ledger", mail: "docket", help: "desk" },
+    pageVariants: { store: "row", account: "ledger", mail: "docket", help: "desk", list: "table" },
     sections: "facts",
   },
   logo,

@@ -58,7 +58,7 @@ export const site: SiteData = {
     fontPreloads: ["fraunces.woff2", "inter.woff2"],
     density: "compact",
     variants: { card: "schedule", filters: "rail", footer: "compact" },
-    pageVariants: { store: "row", account: "ledger", mail: "schedule", help: "numbered" },
+    pageVariants: { store: "row", account: "ledger", mail: "schedule", help: "numbered", list: "schedule" },
     sections: "facts",
   },
   logo,
