@@ -133,6 +133,21 @@ test("every site is dark in the dark, and only tokens know about it (BRAND-08)",
   ]);
 });
 
+test("in the dark the white of a photograph is as bright as the ground of drawings (BRAND-08)", () => {
+  const shares = [...read("../ui/tokens.css").matchAll(/--photograph: brightness\((0\.\d+)\)/g)].map(([, share]) =>
+    Number(share),
+  );
+  expect(shares.length).toBeGreaterThan(1);
+  expect(new Set(shares).size).toBe(1);
+  const white = `#${Math.round(255 * shares[0]!)
+    .toString(16)
+    .repeat(3)}`;
+  for (const code of siteCodes) {
+    const [, stage = ""] = /--stage: light-dark\(transparent, (#[0-9a-f]{6})\)/.exec(read(`./${code}/theme.css`)) ?? [];
+    expect(contrast(white, stage), code).toBeLessThan(1.12);
+  }
+});
+
 test("every colour a site may set is measured against what it stands on (BRAND-08)", () => {
   const measured = new Set([...textPairs, ...controlPairs].flat());
   const names = [...tokensIn(read("../ui/tokens.css")).keys()].filter((name) => !name.startsWith("swatch-"));

@@ -72,7 +72,7 @@ export const site: SiteData = {
     emptyCart: {
       title: "Your cart is empty",
       text: "Most orders start as a quote. Open a project and add your schedule.",
-      action: { title: "All departments", uri: "/c" },
+      action: { title: "Open a project", uri: "/project" },
       scene: "display-suite",
     },
     emptySearch: "No products match. Try the model number without its colour suffix.",
