@@ -151,7 +151,10 @@ async function comparedPath(page, site) {
 /** Puts the first product into this visitor's cart; a site whose prices need a log-in has no such button. */
 async function fillCart(page, site) {
   await page.goto(originOf(site) + (await findPath(page, site, "product")));
-  const button = page.locator("main").getByRole("button", { name: /add to cart/i }).first();
+  const button = page
+    .locator("main")
+    .getByRole("button", { name: /add to cart/i })
+    .first();
   if (!(await button.isVisible())) return;
   await page.waitForLoadState("networkidle").catch(() => {});
   await button.click();

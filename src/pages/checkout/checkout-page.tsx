@@ -58,10 +58,7 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
   const beginsWith = `${customer?.email ?? stores.length} ${session?.savedAt ?? 0}`;
   const isEmpty = cart === null || cart.products.length === 0;
   return (
-    <div
-      className={classNames(styles.page, empty.page, variants.page)}
-      data-variant={site.theme.pageVariants.list}
-    >
+    <div className={classNames(styles.page, empty.page, variants.page)} data-variant={site.theme.pageVariants.list}>
       <div className={styles.crumbs}>
         <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: formCopy.title }]} />
       </div>

@@ -18,6 +18,7 @@ import { type DemoFilters, demosHref } from "./demo-filters.ts";
 import { DemoLine } from "./demo-line.tsx";
 import type { DemosData, DemosPageData } from "./demos.load.ts";
 import { useDemoList } from "./use-demo-list.ts";
+import around from "./demo-places.module.css";
 import styles from "./demos.module.css";
 
 /** The demonstrations in the stores of this site (ROUTE-50), or that there are none. */
@@ -101,7 +102,7 @@ function Nothing() {
 
 function Places({ stores }: { readonly stores: readonly Store[] }) {
   return (
-    <section aria-labelledby="places" className={styles.places}>
+    <section aria-labelledby="places" className={around.places}>
       <h2 id="places">{words.places}</h2>
       <ul>
         {stores.map((store) => (

@@ -122,9 +122,7 @@ describe("the page of promotions", () => {
   const page = (settings: Partial<Settings>, query = "") => {
     const asked = readFilters(new URL(`http://wa.localhost/promotions${query}`));
     const data = { crumbs: [], promotions: running, asked };
-    return renderToString(
-      <PromotionsPage data={data} site={shop} settings={settings as Settings} />,
-    );
+    return renderToString(<PromotionsPage data={data} site={shop} settings={settings as Settings} />);
   };
 
   test("is a grid with filters where NewPromotionsEnabled is on, and a plain list where it is not (BRAND-72, PLP-04)", () => {
