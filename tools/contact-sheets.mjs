@@ -153,7 +153,7 @@ async function fillCart(page, site) {
   await page.goto(originOf(site) + (await findPath(page, site, "product")));
   const button = page
     .locator("main")
-    .getByRole("button", { name: /add to cart/i })
+    .getByRole("button", { name: /^(add to (cart|kitchen)|grab it)/i })
     .first();
   if (!(await button.isVisible())) return;
   await page.waitForLoadState("networkidle").catch(() => {});

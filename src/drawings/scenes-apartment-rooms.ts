@@ -115,6 +115,7 @@ export function apartmentTerrace(stage: Stage): void {
     rect([0, 0, w, room.top], sky) + skyline(stage, { w, foot: room.top, tallest: 1900 }),
   );
   glassRail(stage);
+  for (const x of [-3100, 3080]) planter(stage, x);
   const at = wallZ - 300;
   benchRun(sheet, {
     x: -2250,
@@ -130,9 +131,8 @@ export function apartmentTerrace(stage: Stage): void {
   plant(sheet, { x: -2000, y: benchHeight, z: at - 260, size: 420 }, palette);
   fruitBowl(stage, [-900, benchHeight, at - 300]);
   put(stage, "barbecue", { x: -420, z: wallZ - 1000 });
-  for (const x of [1380, 2180]) put(stage, "dining-chair", { x, z: wallZ - 1050, changes: { finish: "oak" } });
-  put(stage, "dining-table", { x: 1250, z: wallZ - 1750, changes: { widthMm: 1600, finish: "oak" } });
-  for (const x of [-3100, 3080]) planter(stage, x);
+  for (const x of [1180, 1980]) put(stage, "dining-chair", { x, z: wallZ - 1050, changes: { finish: "oak" } });
+  put(stage, "dining-table", { x: 1050, z: wallZ - 1750, changes: { widthMm: 1600, finish: "oak" } });
   festoon(stage);
 }
 
@@ -158,6 +158,7 @@ function planter(stage: Stage, x: number): void {
     [260, 1200],
   ] as const)
     plant(sheet, { x: x + dx, y: 380, z: wallZ - 420, size }, palette);
+  sheet.shadow({ x: x - 480, z: wallZ - 620, w: 960, d: 420 }, 0.3);
   sheet.box({ x: x - 480, y: 0, z: wallZ - 620, w: 960, h: 560, d: 420 }, { fill: darker(palette.joinery, 0.15) });
 }
 
@@ -167,7 +168,7 @@ function festoon({ sheet, palette, wallZ, left, right }: Stage): void {
   const sag = (share: number) => 60 + 420 * 4 * share * (1 - share);
   const bulbs = steps(15).map((step) => {
     const share = (step + 0.5) / 15;
-    return disc([w * share, sag(share) + 60, 34], lighter(palette.light, 0.3));
+    return disc([w * share, sag(share) + 36, 34], lighter(palette.light, 0.3));
   });
   sheet.onFront(
     [left, 2560, wallZ - 1200],
