@@ -189,7 +189,10 @@ test("at every width the header leads to the chat, by the number to call (CHAT-0
     await page.setViewportSize({ width, height: 800 });
     await visit(page, store.url("aol", "/brands"));
     if (width < 768) await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("button", { name: / or chat$/ }).last().click();
+    await page
+      .getByRole("button", { name: / or chat$/ })
+      .last()
+      .click();
     await page.getByRole("dialog", { name: "Talk to us" }).getByRole("link", { name: "Chat with us" }).click();
     await page.getByRole("textbox", { name: "Your message" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/brands");

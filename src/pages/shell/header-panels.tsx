@@ -46,17 +46,7 @@ export function HeaderPanels(props: HeaderPanelsProps) {
           ...(sale && sale.title !== "" ? [{ title: sale.title, uri: sale.href, icon: "badge-percent" as const }] : []),
           ...links.map((link) => ({ icon: "tag" as const, ...link })),
         ]}
-        footer={
-          <div className={styles.menuFooter}>
-            <Button icon="map-pin" wide onClick={() => onView("store")}>
-              Delivery and your store
-            </Button>
-            <Button icon="phone" wide onClick={() => onView("contactUs")}>
-              {phone}
-              {hasChat(settings) && " or chat"}
-            </Button>
-          </div>
-        }
+        footer={<MenuFooter {...{ settings, phone, onView }} />}
       />
       {view === "store" && hasRoom() ? (
         <PlaceDropdown onClose={close} />
@@ -75,6 +65,20 @@ export function HeaderPanels(props: HeaderPanelsProps) {
         onChat={hasChat(settings) ? requestChat : null}
       />
     </>
+  );
+}
+
+function MenuFooter({ settings, phone, onView }: Pick<HeaderPanelsProps, "settings" | "phone" | "onView">) {
+  return (
+    <div className={styles.menuFooter}>
+      <Button icon="map-pin" wide onClick={() => onView("store")}>
+        Delivery and your store
+      </Button>
+      <Button icon="phone" wide onClick={() => onView("contactUs")}>
+        {phone}
+        {hasChat(settings) && " or chat"}
+      </Button>
+    </div>
   );
 }
 

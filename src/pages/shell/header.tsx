@@ -61,6 +61,7 @@ export function Header({ site, data, settings }: HeaderProps) {
   const departments = data?.departments ?? [];
   const navbarVersion = data?.navbarVersion ?? "";
   const phone = supportNumberOf(site, settings);
+  const call = hasChat(settings) ? `${phone} or chat` : phone;
   const isOpen = useIsOpen();
   const isBar = site.navbar === "bar";
   const isOnOneLine = !isBar && departments.length <= MOST_IN_LOGO_ROW;
@@ -83,12 +84,7 @@ export function Header({ site, data, settings }: HeaderProps) {
         data-shell
         data-print="hide"
       >
-        <TopStrip
-          phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null}
-          chat={hasChat(settings) && " or chat"}
-          view={view}
-          onView={setView}
-        />
+        <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? call : null} view={view} onView={setView} />
         <MainRow {...{ site, data, view, hasProjects, isCompact }} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
           {isOnOneLine && menu}
@@ -130,12 +126,10 @@ type ViewProps = { readonly onView: (view: HeaderView) => void };
 type TopStripProps = ViewProps & {
   /** Null where the shop does not show it here. */
   readonly phone: string | null;
-  /** Words after the number, on a site with a chat. */
-  readonly chat: string | false;
   readonly view: HeaderView;
 };
 
-function TopStrip({ phone, chat, view, onView }: TopStripProps) {
+function TopStrip({ phone, view, onView }: TopStripProps) {
   const { hidesLocalitySuggestion } = useCurrentPage();
   const [opener, setOpener] = useState<"place" | "store">("store");
   const buttonOf = (name: "place" | "store") => ({
@@ -155,7 +149,6 @@ function TopStrip({ phone, chat, view, onView }: TopStripProps) {
             <button type="button" className={styles.stripLink} onClick={() => onView("contactUs")}>
               <Icon name="phone" size={16} />
               {phone}
-              {chat}
             </button>
           )}
         </span>
