@@ -26,11 +26,17 @@ const KINDS = {
   promotions: "/promotions",
   sale: "/sale",
   comparison: "/comparison",
+  compared: null,
   stores: "/stores",
   store: null,
+  tours: "/virtual-tour",
+  tour: null,
   demos: "/cooking-demos",
+  demo: null,
   cart: "/cart",
+  "filled-cart": "/cart",
   checkout: "/customer/checkout",
+  "filled-checkout": "/customer/checkout",
   account: "/account",
   login: "/account/login",
   contact: "/about/contact-us",
@@ -119,15 +125,48 @@ async function startIfNeeded() {
 const FOUND = {
   product: { on: KINDS.listing, link: 'main a[href^="/p/"]' },
   store: { on: KINDS.stores, link: 'main a[href^="/stores/"]:not([href*="?"])' },
+  tour: { on: KINDS.tours, link: 'main a[href^="/virtual-tour/"]' },
+  demo: { on: KINDS.demos, link: 'main a[href^="/cooking-demos/"]:not([href*="?"])' },
 };
+/** The first fridges of a site, side by side. */
+const COMPARED = "/api/v2/product/list?category=fridges&perPage=3";
+
+/** A site without such a page shows the page that would link to it. */
+async function firstLink(page, site, { on, link }) {
+  await page.goto(originOf(site) + on);
+  const found = page.locator(link).first();
+  const isThere = await found.waitFor({ state: "attached", timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? ((await found.getAttribute("href")) ?? on) : on;
+}
+
+async function comparedPath(page, site) {
+  await page.goto(`${originOf(site)}/comparison`);
+  const { items } = await page.evaluate(async (path) => (await fetch(path)).json(), COMPARED);
+  return `/comparison/${items.map(({ sku }) => sku).join("/")}`;
+}
+
+/** Puts the first product into this visitor's cart; a site whose prices need a log-in has no such button. */
+async function fillCart(page, site) {
+  await page.goto(originOf(site) + (await findPath(page, site, "product")));
+  const button = page
+    .locator("main")
+    .getByRole("button", { name: /^(add to (cart|kitchen)|grab it)/i })
+    .first();
+  if (!(await button.isVisible())) return;
+  await page.waitForLoadState("networkidle").catch(() => {});
+  await button.click();
+  await page.waitForLoadState("networkidle").catch(() => {});
+}
 
 const pathsFound = new Map();
 
 async function findPath(page, site, kind) {
   const known = pathsFound.get(`${site} ${kind}`);
   if (known !== undefined) return known;
-  await page.goto(originOf(site) + FOUND[kind].on);
-  const path = (await page.locator(FOUND[kind].link).first().getAttribute("href")) ?? "/";
+  const path = kind === "compared" ? await comparedPath(page, site) : await firstLink(page, site, FOUND[kind]);
   pathsFound.set(`${site} ${kind}`, path);
   return path;
 }
@@ -158,6 +197,7 @@ async function photograph(browser, site, { kind, width, scheme }) {
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(SLOW_MS);
+    if (kind.startsWith("filled-")) await fillCart(page, site);
     await page.goto(originOf(site) + (KINDS[kind] ?? (await findPath(page, site, kind))));
     await loadEverything(page);
     const size = await page.evaluate(() => ({

@@ -1,6 +1,7 @@
 import { whenIdle } from "#ui/when-idle.ts";
 import { sendEvent } from "#capabilities/analytics/web/send-event.ts";
 import type { ChatUser, Widgets } from "#capabilities/chat/chat.rules.ts";
+import { widgetsHere } from "#capabilities/chat/web/widgets-here.ts";
 import { readTokens } from "#capabilities/identity/web/stored-tokens.ts";
 import { callAccount } from "#pages/account/call-account.ts";
 import type { StorageKey } from "#shop/storage-keys.ts";
@@ -8,12 +9,6 @@ import { isSignedIn } from "#ui/signed-in.ts";
 import { whenShown } from "#ui/when-shown.ts";
 
 const CHAT_FOR = "chatFor" satisfies StorageKey;
-
-/** The origins that the server permitted on this page, the same as in its policy (render.tsx). */
-function widgetsHere(): Widgets | null {
-  const sent = document.getElementById("widgets")?.textContent;
-  return sent ? (JSON.parse(sent) as Widgets) : null;
-}
 
 type Touchable = { readonly userActivation?: { readonly hasBeenActive: boolean } };
 const firstTouches = ["pointerdown", "keydown", "touchstart", "wheel", "scroll"] as const;
@@ -79,16 +74,18 @@ async function openChat(widget: NonNullable<Widgets["chat"]>): Promise<void> {
   keep(CHAT_FOR, customerId);
 }
 
+const giveUpChat = async () => (await import("#capabilities/chat/web/chat-request.ts")).giveUpChat();
+
 const openRatings = async (widget: NonNullable<Widgets["ratings"]>): Promise<void> =>
   (await import("#capabilities/chat/web/ratings-badge.ts")).showRatings(widget);
 
 /** Tries again at the next touch and then gives up, because the shop works without it. */
-async function openAtTouch(open: () => Promise<void>): Promise<void> {
+async function openAtTouch(open: () => Promise<void>, giveUp: () => unknown = () => {}): Promise<void> {
   try {
     await open();
   } catch {
     await nextTouch();
-    await open().catch(() => {});
+    await open().catch(giveUp);
   }
 }
 
@@ -108,7 +105,7 @@ export function offerWidgets(): void {
     if (!isTouched) await nextTouch();
     await whenIdle();
     const { chat, ratings } = widgets;
-    if (chat !== null) void openAtTouch(() => openChat(chat));
+    if (chat !== null) void openAtTouch(() => openChat(chat), giveUpChat);
     if (ratings !== null) void openAtTouch(() => openRatings(ratings));
   });
 }

@@ -3,10 +3,12 @@ import { n1 } from "./ink.ts";
 import type { ScenePalette } from "./room-shell.ts";
 import type { Stage } from "./scene-stage.ts";
 import { apartmentLaundry, apartmentTower, displaySuite } from "./scenes-apartments.ts";
+import { apartmentKitchen, apartmentTerrace } from "./scenes-apartment-rooms.ts";
 import { islandBench, sinkBench } from "./scenes-benches.ts";
 import { collectionCounter, collectionShed } from "./scenes-collection.ts";
 import { homeOffice, laundryCupboard, smallKitchen } from "./scenes-compact.ts";
 import { balconyGrill, bedroom, dining, laundry, living } from "./scenes-home.ts";
+import { tradeCounter } from "./scenes-counter.ts";
 import { kitchenCooking } from "./scenes-cooking.ts";
 import { cellar, scullery } from "./scenes-house.ts";
 import { kitchen, kitchenCommercial, kitchenEditorial } from "./scenes-kitchen.ts";
@@ -52,6 +54,9 @@ export const sceneNames = [
   "island-bench",
   "collection-counter",
   "collection-shed",
+  "apartment-kitchen",
+  "apartment-terrace",
+  "trade-counter",
 ] as const;
 export type SceneName = (typeof sceneNames)[number];
 
@@ -94,6 +99,9 @@ const scenes: Record<SceneName, Scene> = {
   "island-bench": { draw: islandBench, tall: 3100, floor: 0.17, middle: [0, 0] },
   "collection-counter": { draw: collectionCounter, tall: 3100, floor: 0.17, middle: [0, 0] },
   "collection-shed": { draw: collectionShed, tall: 4000, floor: 0.15, middle: [300, 1700] },
+  "apartment-kitchen": { draw: apartmentKitchen, tall: 2950, floor: 0.15, middle: [-100, -700] },
+  "apartment-terrace": { draw: apartmentTerrace, tall: 2950, floor: 0.18, middle: [0, -400] },
+  "trade-counter": { draw: tradeCounter, tall: 3150, floor: 0.17, middle: [0, 0] },
 };
 
 const camera: Camera = { yaw: 0, pitch: 8 };

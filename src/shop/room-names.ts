@@ -31,5 +31,8 @@ export const roomNames = [
   "island-bench",
   "collection-counter",
   "collection-shed",
+  "apartment-kitchen",
+  "apartment-terrace",
+  "trade-counter",
 ] as const;
 export type RoomName = (typeof roomNames)[number];

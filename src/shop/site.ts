@@ -83,6 +83,11 @@ export const pageVariants = {
    * centred, with a room beside the form. `numbered`: numbered columns. `lounge`: a room and a soft card. `ruled`: a ruled sheet.
    */
   help: ["board", "split", "welcome", "desk", "letter", "numbered", "lounge", "ruled"],
+  /**
+   * Lists of brands, departments, promotions and demonstrations, the comparison, the empty cart and the checkout, in the manner
+   * of the site's cards. `panel`: panels of the site's colour.
+   */
+  list: ["ticket", "delivery", "panel", "table", "editorial", "schedule", "gallery", "sheet"],
 } as const;
 /** What a product page says first below its first screen. */
 export type SectionOrder = "story" | "facts" | "delivery" | "proof" | "room";
@@ -92,6 +97,7 @@ export type PageVariants = { readonly [Part in keyof typeof pageVariants]: (type
 export type StoreVariant = PageVariants["store"];
 export type MailVariant = PageVariants["mail"];
 export type HelpVariant = PageVariants["help"];
+export type ListVariant = PageVariants["list"];
 
 /** Inclusive bounds of an order's total, in cents of the site's currency. */
 export type PaymentLimit = { readonly minimum: number; readonly maximum: number };

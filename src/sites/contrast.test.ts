@@ -38,7 +38,7 @@ const wordless: ReadonlySet<string> = new Set([
 ]);
 /** Colours from data or from the system, and those of a rule's own variable, which is set to a measured token. */
 const unmeasured =
-  /^(?:inherit|currentColor|GrayText|Highlight|HighlightText|Canvas\w*|#fff|#000|var\(--(?:tone|on-pale|on-deep)\)|var\(--(?:swatch|card-ground|card-picture|count|on-count), var\(--[\w-]+\)\))$/;
+  /^(?:inherit|currentColor|GrayText|Highlight|HighlightText|Canvas\w*|#fff|#000|var\(--(?:tone|on-pale|on-deep)\)|var\(--(?:swatch|card-ground|card-picture|count|on-count|summary-ground|empty-ground), (?:var\(--[\w-]+\)|transparent)\))$/;
 /** A control that is off need not be read (WCAG 1.4.3). */
 const ofDisabled: ReadonlySet<string> = new Set(["var(--line-strong)"]);
 
@@ -131,6 +131,21 @@ test("every site is dark in the dark, and only tokens know about it (BRAND-08)",
   expect(sheets.filter((name) => /prefers-color-scheme|light-dark\(/.test(read(`../${name}`)))).toEqual([
     "ui/tokens.css",
   ]);
+});
+
+test("in the dark the white of a photograph is as bright as the ground of drawings (BRAND-08)", () => {
+  const shares = [...read("../ui/tokens.css").matchAll(/--photograph: brightness\((0\.\d+)\)/g)].map(([, share]) =>
+    Number(share),
+  );
+  expect(shares.length).toBeGreaterThan(1);
+  expect(new Set(shares).size).toBe(1);
+  const white = `#${Math.round(255 * shares[0]!)
+    .toString(16)
+    .repeat(3)}`;
+  for (const code of siteCodes) {
+    const [, stage = ""] = /--stage: light-dark\(transparent, (#[0-9a-f]{6})\)/.exec(read(`./${code}/theme.css`)) ?? [];
+    expect(contrast(white, stage), code).toBeLessThan(1.12);
+  }
 });
 
 test("every colour a site may set is measured against what it stands on (BRAND-08)", () => {

@@ -89,6 +89,11 @@ const kindOfCategory: Readonly<Record<string, RegExp>> = {
   toasters: /^toaster$/,
   taps: /^tap$/,
   kettles: /^kettle$/,
+  "built-in-microwaves": /^microwave-built-in$/,
+  "slide-out-rangehoods": /^rangehood-slide-out$/,
+  "bar-fridges": /^fridge-bar$/,
+  barbecues: /^barbecue$/,
+  "outdoor-tables": /^dining-table$/,
 };
 
 const tourRooms = Object.entries(hotspotsOfRoom) as [SceneName, readonly Spot[]][];

@@ -171,6 +171,38 @@ test.each(["andoo", "fk"] as const)(
   },
 );
 
+test("on fk's home the chat's button lies on no picture, and is in the page's last row (CHAT-05, BRAND-08)", async () => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, store.url("fk", "/"));
+  await touch(page);
+  await launcher(page).waitFor();
+  for (const top of [0, 600, 100_000]) {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    expect([top, await covered(page)]).toEqual([top, []]);
+  }
+});
+
+test("at every width the header leads to the chat, by the number to call (CHAT-01, CHAT-05)", async () => {
+  const { page } = shopper;
+  for (const width of [375, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, store.url("aol", "/brands"));
+    if (width < 768) await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page
+      .getByRole("button", { name: / or chat$/ })
+      .last()
+      .click();
+    await page.getByRole("dialog", { name: "Talk to us" }).getByRole("link", { name: "Chat with us" }).click();
+    await page.getByRole("textbox", { name: "Your message" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/brands");
+  }
+  await visit(page, store.url("aol", "/about/contact-us"));
+  await page.getByRole("main").getByRole("link", { name: "Chat with us" }).click();
+  await page.getByRole("textbox", { name: "Your message" }).waitFor();
+  expect(shopper.complaints).toEqual([]);
+});
+
 test("on a phone it steps aside for the menu, the filters and every sliding panel (CHAT-06, CHAT-10)", async () => {
   await shopper.page.setViewportSize({ width: 375, height: 800 });
   const { page } = shopper;

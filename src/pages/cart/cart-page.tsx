@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { isOn } from "#shop/settings.ts";
 import { supportNumberOf } from "#shop/support-number.ts";
 import { homeUrl } from "#shop/urls.ts";
+import { classNames } from "#ui/class-names.ts";
 import { CallUs } from "#ui/call-us.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -21,6 +22,7 @@ import { NeedsScript } from "../shell/needs-script.tsx";
 import type { CartData } from "./cart.load.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { SavedCart } from "./saved-cart.tsx";
+import empty from "../empty-page.module.css";
 import styles from "./cart-page.module.css";
 
 // Few change the locality here, and only they need the list of suburbs.
@@ -68,7 +70,11 @@ export function CartPage({ data, site, settings }: PageProps<CartData>) {
   const sale = useSale();
   const { cart, status } = useCart();
   return (
-    <PageColumn crumbs={[{ title: "Home", uri: homeUrl() }, { title: cartCopy.title }]} className={styles.page}>
+    <PageColumn
+      crumbs={[{ title: "Home", uri: homeUrl() }, { title: cartCopy.title }]}
+      className={classNames(styles.page, empty.page)}
+      data-variant={site.theme.pageVariants.list}
+    >
       <PageHead title={cartCopy.title} layout="side-by-side" className={styles.head}>
         <Place />
       </PageHead>

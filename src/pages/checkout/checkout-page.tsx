@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { emptyScene } from "#shop/site-scenes.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { useIsInBrowser } from "#ui/in-browser.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
@@ -20,7 +21,9 @@ import type { CheckoutData } from "./checkout.load.ts";
 import { initialFields } from "./initial-fields.ts";
 import { type Persistence, persistenceOf } from "./form-persistence.ts";
 import { useOwnData } from "./use-own-data.ts";
+import empty from "../empty-page.module.css";
 import styles from "./checkout-page.module.css";
+import variants from "./checkout-variants.module.css";
 
 /** The browser's cart once it is loaded; until then the cart that came with the page. */
 function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean; isWaiting: boolean } {
@@ -55,7 +58,7 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
   const beginsWith = `${customer?.email ?? stores.length} ${session?.savedAt ?? 0}`;
   const isEmpty = cart === null || cart.products.length === 0;
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, empty.page, variants.page)} data-variant={site.theme.pageVariants.list}>
       <div className={styles.crumbs}>
         <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: formCopy.title }]} />
       </div>

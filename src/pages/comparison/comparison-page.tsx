@@ -4,6 +4,7 @@ import type { Site } from "#shop/site.ts";
 import { emptyScene } from "#shop/site-scenes.ts";
 import { departmentsUrl, hotOffersUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
@@ -18,6 +19,7 @@ import { columnsOf, partsOf } from "./comparison-cells.tsx";
 import type { ComparisonData } from "./comparison.load.ts";
 import { OtherProducts } from "./other-products.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
+import empty from "../empty-page.module.css";
 import styles from "./comparison.module.css";
 
 /** Up to three products side by side, determined by the address alone. */
@@ -28,7 +30,11 @@ export function ComparisonPage({ data, site, settings }: PageProps<ComparisonDat
   const promises = usePromises(skus, geo?.localityId ?? null);
   const columns = columnsOf(comparison);
   return (
-    <PageColumn className={styles.page} data-comparison>
+    <PageColumn
+      className={classNames(styles.page, empty.page)}
+      data-comparison
+      data-variant={site.theme.pageVariants.list}
+    >
       {skus.length === 0 ? <NothingYet comparison={comparison} site={site} /> : <Top comparison={comparison} />}
       {skus.length > 1 && <Apart sentences={comparison.sentences} />}
       {skus.length > 1 && <Differences comparison={comparison} settings={settings} />}

@@ -22,9 +22,13 @@ const dataOf = (form: ContactData["form"]): ContactData => ({
   stores: [],
 });
 
-const markupOf = (site: Site, form: ContactData["form"] = "contact"): string =>
+const markupOf = (site: Site, form: ContactData["form"] = "contact", chatId = ""): string =>
   renderToString(
-    <PeoplePage data={dataOf(form)} site={site} settings={settingsOf(site.country, site.featureDefaults, [])} />,
+    <PeoplePage
+      data={dataOf(form)}
+      site={site}
+      settings={{ ...settingsOf(site.country, site.featureDefaults, []), IntercomAppId: chatId }}
+    />,
   );
 
 test("each site arranges its contact page in a way of its own, with the same ways to reach it (BRAND-08)", () => {
@@ -48,4 +52,11 @@ test("a contact page with a picture shows a store of its own site, and only deco
     return pictures.length === 1;
   });
   expect(pictured.map(({ code }) => code)).toEqual(["aol", "aol-nz", "wa", "andoo", "fk"]);
+});
+
+test("a site with a chat has it among its ways, as a link to the form where no script runs (CHAT-01)", () => {
+  for (const site of sites) {
+    expect(markupOf(site), site.code).not.toContain("Chat with us");
+    expect(markupOf(site, "contact", "ab12"), site.code).toMatch(/href="#message"[^>]*>.*Chat with us/);
+  }
 });

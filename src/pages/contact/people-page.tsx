@@ -7,6 +7,8 @@ import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
+import { hasChat } from "#capabilities/chat/chat.rules.ts";
+import { requestChat } from "#capabilities/chat/web/chat-request.ts";
 import { topicsOffered } from "#capabilities/enquiries/contact.rules.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import type { PageProps } from "../page.ts";
@@ -88,6 +90,17 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
           {phone}
         </LinkButton>
       </li>
+      {hasChat(settings) && (
+        <li>
+          <Icon name="message-circle" size={24} />
+          <h2>Chat</h2>
+          <p className={styles.muted}>Type your question and read our answer here.</p>
+          {/* Without the chat the link leads to the form. */}
+          <LinkButton href="#message" onClick={(event) => requestChat() && event.preventDefault()}>
+            Chat with us
+          </LinkButton>
+        </li>
+      )}
       <li>
         <Icon name="mail" size={24} />
         <h2>Email</h2>

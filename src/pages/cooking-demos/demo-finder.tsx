@@ -6,6 +6,7 @@ import { demoCopy as words, subEventCopy, typeCopy } from "#capabilities/cooking
 import { demoTypes, subEventTypes } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { type DemoFilters, demosHref, isNarrowed } from "./demo-filters.ts";
+import around from "./demo-places.module.css";
 import styles from "./demos.module.css";
 
 type FinderProps = {
@@ -78,7 +79,7 @@ export function QuickDates({ filters }: { readonly filters: DemoFilters }) {
   const isSoon = filters.dates === "usual";
   const hasDates = isSoon || filters.startDate !== "" || filters.endDate !== "";
   return (
-    <p className={styles.quick}>
+    <p className={around.quick}>
       <Chip href={demosHref(rest)} current={!hasDates}>
         {words.allDates}
       </Chip>

@@ -18,19 +18,20 @@ import { type DemoFilters, demosHref } from "./demo-filters.ts";
 import { DemoLine } from "./demo-line.tsx";
 import type { DemosData, DemosPageData } from "./demos.load.ts";
 import { useDemoList } from "./use-demo-list.ts";
+import around from "./demo-places.module.css";
 import styles from "./demos.module.css";
 
 /** The demonstrations in the stores of this site (ROUTE-50), or that there are none. */
-export function DemosPage({ data }: PageProps<DemosPageData>) {
-  return "off" in data ? <FeatureOffPage off={data.off} /> : <Demos data={data} />;
+export function DemosPage({ data, site }: PageProps<DemosPageData>) {
+  return "off" in data ? <FeatureOffPage off={data.off} /> : <Demos data={data} site={site} />;
 }
 
 /** Day by day, with filters. */
-function Demos({ data }: { readonly data: DemosData }) {
+function Demos({ data, site }: Pick<PageProps<DemosData>, "data" | "site">) {
   const { status, list } = useDemoList(data);
   const isWaiting = status === "initial" || status === "loading";
   return (
-    <PageColumn crumbs={data.crumbs}>
+    <PageColumn crumbs={data.crumbs} className={styles.page} data-variant={site.theme.pageVariants.list}>
       <PageHead title={words.title} lead={words.lead} />
       <DemoFinder filters={data.filters} choices={list?.choices ?? null} stores={data.stores} />
       <QuickDates filters={data.filters} />
@@ -101,7 +102,7 @@ function Nothing() {
 
 function Places({ stores }: { readonly stores: readonly Store[] }) {
   return (
-    <section aria-labelledby="places" className={styles.places}>
+    <section aria-labelledby="places" className={around.places}>
       <h2 id="places">{words.places}</h2>
       <ul>
         {stores.map((store) => (

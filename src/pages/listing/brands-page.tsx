@@ -11,23 +11,25 @@ const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 export function BrandsPage({ data, site }: PageProps<BrandsData>) {
   const groups = byLetter(data.brands);
   return (
-    <PageColumn crumbs={data.crumbs} className={styles.page} data-variant={site.theme.variants.card}>
+    <PageColumn crumbs={data.crumbs} className={styles.page} data-variant={site.theme.pageVariants.list}>
       <PageHead title="Brands" lead={`${data.brands.length} makers, from A to Z.`} />
       <Letters present={new Map(groups.map((group) => [group.letter, group.id]))} />
-      {groups.map(({ letter, id, members }) => (
-        <section key={id} className={styles.group} aria-labelledby={id}>
-          <h2 id={id} className={styles.letter} tabIndex={-1}>
-            {letter}
-          </h2>
-          <ul className={styles.brands}>
-            {members.map((brand) => (
-              <li key={brand.uri}>
-                <BrandCard brand={brand} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.groups}>
+        {groups.map(({ letter, id, members }) => (
+          <section key={id} className={styles.group} aria-labelledby={id}>
+            <h2 id={id} className={styles.letter} tabIndex={-1}>
+              {letter}
+            </h2>
+            <ul className={styles.brands}>
+              {members.map((brand) => (
+                <li key={brand.uri}>
+                  <BrandCard brand={brand} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </PageColumn>
   );
 }

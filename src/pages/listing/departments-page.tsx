@@ -10,7 +10,7 @@ import styles from "./listing.module.css";
 
 export function DepartmentsPage({ data, site }: PageProps<TilesData>) {
   return (
-    <PageColumn crumbs={data.crumbs} className={styles.departmentsPage} data-variant={site.theme.variants.card}>
+    <PageColumn crumbs={data.crumbs} className={styles.departmentsPage} data-variant={site.theme.pageVariants.list}>
       <PageHead title={data.title} />
       <ul className={styles.departments}>
         {data.departments.map((department, index) => (

@@ -4,16 +4,17 @@ import { Clamp } from "#ui/clamp.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
 import { endLine, promotionUrl } from "./promotion.rules.ts";
+import list from "./plain-promotions.module.css";
 import styles from "./promotions.module.css";
 
 /** One promotion a line, in the shop's order. */
 export function PlainPromotions({ promotions }: { readonly promotions: readonly Promotion[] }) {
   return (
-    <ul className={styles.plain}>
+    <ul className={list.plain}>
       {promotions.map((promotion) => (
-        <li key={promotion.path} className={styles.row}>
+        <li key={promotion.path} className={list.row}>
           <img src={promotion.thumbnailImg} alt="" width={320} height={320} loading="lazy" decoding="async" />
-          <div className={styles.rowText}>
+          <div className={list.rowText}>
             <h2 className={styles.title}>
               <a href={promotionUrl(promotion.path)} data-covers="">
                 <Clamp lines={3}>{promotion.title}</Clamp>

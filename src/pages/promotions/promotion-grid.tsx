@@ -4,6 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { PromotionCard } from "./promotion-card.tsx";
 import { type NarrowedPromotions, type PromotionFilter, promotionsUrl } from "./promotion.rules.ts";
+import bar from "./promotion-filters.module.css";
 import styles from "./promotions.module.css";
 
 const sayCount = (count: number): string => (count === 1 ? "1 promotion" : `${count} promotions`);
@@ -13,13 +14,13 @@ export function PromotionGrid({ shown, filters, isNarrowed }: NarrowedPromotions
   return (
     <>
       {filters.length > 0 && (
-        <nav aria-label="Narrow the promotions" className={styles.filters}>
+        <nav aria-label="Narrow the promotions" className={bar.filters}>
           {filters.map((filter) => (
             <FilterRow key={filter.key} filter={filter} />
           ))}
         </nav>
       )}
-      <p className={styles.count}>
+      <p className={bar.count}>
         <LiveStatus>{isNarrowed ? sayCount(shown.length) : ""}</LiveStatus>
         <span>{sayCount(shown.length)}</span>
         {isNarrowed && <a href={promotionsUrl()}>Show all</a>}
@@ -48,23 +49,23 @@ export function PromotionGrid({ shown, filters, isNarrowed }: NarrowedPromotions
 /** A value without results keeps its place, and is no link. */
 function FilterRow({ filter: { key, title, values } }: { readonly filter: PromotionFilter }) {
   return (
-    <div className={styles.filter}>
-      <h2 id={`filter-${key}`} className={styles.filterTitle}>
+    <div className={bar.filter}>
+      <h2 id={`filter-${key}`} className={bar.filterTitle}>
         {title}
       </h2>
-      <ul aria-labelledby={`filter-${key}`} className={styles.values}>
+      <ul aria-labelledby={`filter-${key}`} className={bar.values}>
         {values.map(({ value, label, count, isOn, href }) => (
           <li key={value}>
             {count > 0 || isOn ? (
               <Chip href={href} current={isOn} icon={isOn ? "check" : undefined}>
                 {label}
-                <span className={styles.valueCount} aria-hidden="true">
+                <span className={bar.valueCount} aria-hidden="true">
                   {count}
                 </span>
                 <VisuallyHidden>{`, ${sayCount(count)}${isOn ? ", chosen" : ""}`}</VisuallyHidden>
               </Chip>
             ) : (
-              <span className={styles.emptyValue}>{label}</span>
+              <span className={bar.emptyValue}>{label}</span>
             )}
           </li>
         ))}

@@ -9,6 +9,7 @@ import { ListingScreen } from "../listing/listing-screen.tsx";
 import type { PageProps } from "../page.ts";
 import { claimLine, endLine, promotionsUrl } from "./promotion.rules.ts";
 import type { PromotionData } from "./promotions.load.ts";
+import page from "./promotion-page.module.css";
 import styles from "./promotions.module.css";
 
 /** The benefit, the end date, and how to claim it. */
@@ -16,7 +17,7 @@ function Terms({ promotion }: { readonly promotion: Promotion }) {
   const ends = endLine(promotion);
   const claim = claimLine(promotion);
   return (
-    <div className={styles.terms}>
+    <div className={page.terms}>
       <p className={styles.facts}>
         {promotion.ribbon && <Ribbon type={promotion.ribbon.type}>{promotion.ribbon.text}</Ribbon>}
         {ends !== null && (
@@ -35,7 +36,7 @@ function Terms({ promotion }: { readonly promotion: Promotion }) {
       </p>
       {promotion.redemption !== null && (
         <Disclosure title="How to claim it" density="compact">
-          <RichText html={promotion.redemption} className={styles.claim} />
+          <RichText html={promotion.redemption} className={page.claim} />
         </Disclosure>
       )}
     </div>
@@ -45,7 +46,7 @@ function Terms({ promotion }: { readonly promotion: Promotion }) {
 /** One promotion with its products (PLP-04); its title has at most four lines (PLP-31). */
 export function PromotionPage({ data: { promotion, list }, site }: PageProps<PromotionData>) {
   return (
-    <div className={styles.promotion}>
+    <div className={page.promotion}>
       <ListingScreen
         data={list}
         site={site}

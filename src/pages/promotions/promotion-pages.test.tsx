@@ -116,13 +116,13 @@ describe("the filters of the promotions", () => {
   });
 });
 
+const shop = { name: "Wattle & Ash", theme: { pageVariants: { list: "editorial" } } } as Site;
+
 describe("the page of promotions", () => {
   const page = (settings: Partial<Settings>, query = "") => {
     const asked = readFilters(new URL(`http://wa.localhost/promotions${query}`));
     const data = { crumbs: [], promotions: running, asked };
-    return renderToString(
-      <PromotionsPage data={data} site={{ name: "Wattle & Ash" } as Site} settings={settings as Settings} />,
-    );
+    return renderToString(<PromotionsPage data={data} site={shop} settings={settings as Settings} />);
   };
 
   test("is a grid with filters where NewPromotionsEnabled is on, and a plain list where it is not (BRAND-72, PLP-04)", () => {

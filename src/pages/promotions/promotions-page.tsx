@@ -1,5 +1,6 @@
 import { isOn } from "#shop/settings.ts";
 import { hotOffersUrl, productsUrl } from "#shop/urls.ts";
+import { classNames } from "#ui/class-names.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
@@ -8,12 +9,18 @@ import { PlainPromotions } from "./plain-promotions.tsx";
 import { PromotionGrid } from "./promotion-grid.tsx";
 import { narrowPromotions } from "./promotion.rules.ts";
 import type { PromotionsData } from "./promotions.load.ts";
+import plain from "./plain-promotions.module.css";
+import styles from "./promotions.module.css";
 
 /** Today's promotions (PLP-04, ROUTE-21): a grid with filters where the site has them, else a plain list (BRAND-72). */
 export function PromotionsPage({ data, site, settings }: PageProps<PromotionsData>) {
   const { crumbs, promotions, asked } = data;
   return (
-    <PageColumn crumbs={crumbs}>
+    <PageColumn
+      crumbs={crumbs}
+      className={classNames(styles.page, plain.page)}
+      data-variant={site.theme.pageVariants.list}
+    >
       <PageHead
         title="Promotions"
         lead={`What ${site.name} and the makers add, take off or give back, until the day each one says.`}

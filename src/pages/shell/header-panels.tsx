@@ -6,6 +6,8 @@ import type { IconName } from "#ui/icon-names.ts";
 import { closeOnBack } from "#ui/use-modal.ts";
 import { isOn, type Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import { hasChat } from "#capabilities/chat/chat.rules.ts";
+import { requestChat } from "#capabilities/chat/web/chat-request.ts";
 import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
 import { ContactView } from "#capabilities/navigation/web/contact-view.tsx";
 import type { Department } from "#capabilities/navigation/web/departments-menu.tsx";
@@ -44,16 +46,7 @@ export function HeaderPanels(props: HeaderPanelsProps) {
           ...(sale && sale.title !== "" ? [{ title: sale.title, uri: sale.href, icon: "badge-percent" as const }] : []),
           ...links.map((link) => ({ icon: "tag" as const, ...link })),
         ]}
-        footer={
-          <div className={styles.menuFooter}>
-            <Button icon="map-pin" wide onClick={() => onView("store")}>
-              Delivery and your store
-            </Button>
-            <Button icon="phone" wide onClick={() => onView("contactUs")}>
-              {phone}
-            </Button>
-          </div>
-        }
+        footer={<MenuFooter {...{ settings, phone, onView }} />}
       />
       {view === "store" && hasRoom() ? (
         <PlaceDropdown onClose={close} />
@@ -69,8 +62,23 @@ export function HeaderPanels(props: HeaderPanelsProps) {
         hours={site.supportHours}
         email={site.email}
         hasVideoCall={isOn(settings.WebexEnabled)}
+        onChat={hasChat(settings) ? requestChat : null}
       />
     </>
+  );
+}
+
+function MenuFooter({ settings, phone, onView }: Pick<HeaderPanelsProps, "settings" | "phone" | "onView">) {
+  return (
+    <div className={styles.menuFooter}>
+      <Button icon="map-pin" wide onClick={() => onView("store")}>
+        Delivery and your store
+      </Button>
+      <Button icon="phone" wide onClick={() => onView("contactUs")}>
+        {phone}
+        {hasChat(settings) && " or chat"}
+      </Button>
+    </div>
   );
 }
 

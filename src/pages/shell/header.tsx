@@ -7,6 +7,7 @@ import { brandsUrl, departmentsUrl, homeUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { whenWidthChanges } from "#ui/screen-size.ts";
+import { hasChat } from "#capabilities/chat/chat.rules.ts";
 import { DepartmentsMenu } from "#capabilities/navigation/web/departments-menu.tsx";
 import { SearchBox, SearchSign, type SearchBoxProps } from "#capabilities/search/web/search-box.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
@@ -60,6 +61,7 @@ export function Header({ site, data, settings }: HeaderProps) {
   const departments = data?.departments ?? [];
   const navbarVersion = data?.navbarVersion ?? "";
   const phone = supportNumberOf(site, settings);
+  const call = hasChat(settings) ? `${phone} or chat` : phone;
   const isOpen = useIsOpen();
   const isBar = site.navbar === "bar";
   const isOnOneLine = !isBar && departments.length <= MOST_IN_LOGO_ROW;
@@ -82,7 +84,7 @@ export function Header({ site, data, settings }: HeaderProps) {
         data-shell
         data-print="hide"
       >
-        <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} view={view} onView={setView} />
+        <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? call : null} view={view} onView={setView} />
         <MainRow {...{ site, data, view, hasProjects, isCompact }} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
           {isOnOneLine && menu}

@@ -14,6 +14,7 @@ import { callUrl, ChooseStore, Closures, HoursTable, placeLine, StoreBadges, Tod
 import { cardPicture, tourUrl } from "./tours.ts";
 import { type StoreData, placesWord } from "./stores.load.ts";
 import cardStyles from "./store-card.module.css";
+import lines from "./store-lines.module.css";
 import styles from "./stores.module.css";
 
 function Visit({ store }: { readonly store: Store }) {
@@ -92,7 +93,7 @@ function Demos({ store, demos }: Pick<StoreData, "store" | "demos">) {
   return (
     <section aria-labelledby="demos" className={styles.group}>
       <h2 id="demos">Cooking demonstrations here</h2>
-      <ul className={cardStyles.cards}>
+      <ul className={classNames(cardStyles.cards, lines.lines)}>
         {demos.map((demo) => (
           <li key={demo.uri}>
             <Card as="article" lifts className={styles.demo}>
@@ -145,7 +146,7 @@ export function StorePage({ data: { store, crumbs, picture, nearby, demos }, sit
       {nearby.length > 0 && (
         <section aria-labelledby="nearby" className={classNames(styles.group, cardStyles.nearby)}>
           <h2 id="nearby">The nearest other {placesWord(site).toLowerCase()}</h2>
-          <ul className={cardStyles.cards} data-variant={variant}>
+          <ul className={classNames(cardStyles.cards, lines.lines)} data-variant={variant}>
             {nearby.map((one, at) => (
               <li key={one.storeUri}>
                 <StoreCard store={one} variant={variant} picture={cardPicture(site, at + 1)} />

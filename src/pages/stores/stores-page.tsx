@@ -14,6 +14,7 @@ import { StoreMap } from "./store-map.tsx";
 import type { StoresData, ToursData } from "./stores.load.ts";
 import { cardPicture } from "./tours.ts";
 import cardStyles from "./store-card.module.css";
+import lines from "./store-lines.module.css";
 import styles from "./stores.module.css";
 
 const cardId = (storeUri: string): string => `at-${storeUri}`;
@@ -38,7 +39,7 @@ function Group({ group, before, cardsLeadTo, site, active, onActive }: GroupProp
   return (
     <section aria-labelledby={`in-${group.code}`} className={classNames(styles.group, cardStyles.apart)}>
       <h2 id={`in-${group.code}`}>{group.name}</h2>
-      <ul className={cardStyles.cards} data-variant={variant}>
+      <ul className={classNames(cardStyles.cards, lines.lines)} data-variant={variant}>
         {group.stores.map((store, at) => (
           <li
             key={store.storeUri}

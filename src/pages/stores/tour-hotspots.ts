@@ -51,6 +51,14 @@ export const hotspotsOfRoom: Readonly<Partial<Record<RoomName, readonly Spot[]>>
     spot(694, 247, "wine-storage"),
   ],
   "apartment-laundry": [spot(401, 322, "front-load-washers"), spot(401, 192, "dryers")],
+  "apartment-kitchen": [
+    spot(260, 250, "ovens"),
+    spot(260, 170, "built-in-microwaves"),
+    spot(480, 131, "slide-out-rangehoods"),
+    spot(480, 239, "cooktops"),
+    spot(705, 330, "dishwashers"),
+  ],
+  "apartment-terrace": [spot(285, 320, "bar-fridges"), spot(545, 300, "barbecues"), spot(785, 320, "outdoor-tables")],
   "small-kitchen": [
     spot(273, 230, "fridges"),
     spot(364, 320, "dishwashers"),

@@ -72,7 +72,7 @@ export const site: SiteData = {
     fontPreloads: ["dm-sans.woff2"],
     density: "comfortable",
     variants: { card: "gallery", filters: "bar", footer: "centred" },
-    pageVariants: { store: "picture", account: "board", mail: "room", help: "lounge" },
+    pageVariants: { store: "picture", account: "board", mail: "room", help: "lounge", list: "gallery" },
     sections: "room",
   },
   logo,

@@ -69,12 +69,12 @@ export const site: SiteData = {
     fontPreloads: ["inter.woff2"],
     density: "compact",
     variants: { card: "table", filters: "bar", footer: "compact" },
-    pageVariants: { store: "row", account: "ledger", mail: "docket", help: "desk" },
+    pageVariants: { store: "row", account: "ledger", mail: "docket", help: "desk", list: "table" },
     sections: "facts",
   },
   logo,
   home: async () => (await import("./home.ts")).home,
-  storeRoom: "kitchen-commercial",
+  storeRoom: "trade-counter",
   seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "What does the site need today?",
@@ -82,7 +82,7 @@ export const site: SiteData = {
     emptyCart: {
       title: "Your cart is empty",
       text: "Paste model numbers into Quick order, or start from a project.",
-      action: { title: "All departments", uri: "/c" },
+      action: { title: "Quick order", uri: "/#quick-order" },
       scene: "kitchen-commercial",
     },
     emptySearch: "No products match. You can leave out spaces and dashes in a model number.",

@@ -86,7 +86,7 @@ export const site: SiteData = {
     fontPreloads: ["plus-jakarta-sans.woff2"],
     density: "comfortable",
     variants: { card: "delivery", filters: "bar", footer: "columns" },
-    pageVariants: { store: "picture", account: "panel", mail: "greeting", help: "welcome" },
+    pageVariants: { store: "picture", account: "panel", mail: "greeting", help: "welcome", list: "panel" },
     sections: "delivery",
   },
   logo,

@@ -88,7 +88,7 @@ export const site: SiteData = {
     fontPreloads: ["plus-jakarta-sans.woff2"],
     density: "comfortable",
     variants: { card: "delivery", filters: "rail", footer: "columns" },
-    pageVariants: { store: "pick-up", account: "rail", mail: "strip", help: "split" },
+    pageVariants: { store: "pick-up", account: "rail", mail: "strip", help: "split", list: "delivery" },
     sections: "delivery",
   },
   logo,

@@ -58,7 +58,7 @@ export const site: SiteData = {
     fontPreloads: ["barlow-400.woff2", "barlow-600.woff2", "barlow-condensed-600.woff2"],
     density: "comfortable",
     variants: { card: "sheet", filters: "rail", footer: "band" },
-    pageVariants: { store: "sheet", account: "index", mail: "sheet", help: "ruled" },
+    pageVariants: { store: "sheet", account: "index", mail: "sheet", help: "ruled", list: "sheet" },
     sections: "facts",
   },
   logo,

@@ -73,7 +73,7 @@ export const site: SiteData = {
     fontPreloads: ["archivo.woff2", "archivo-wide.woff2"],
     density: "comfortable",
     variants: { card: "ticket", filters: "rail", footer: "band" },
-    pageVariants: { store: "stamp", account: "tabs", mail: "ticket", help: "board" },
+    pageVariants: { store: "stamp", account: "tabs", mail: "ticket", help: "board", list: "ticket" },
     sections: "proof",
   },
   logo,

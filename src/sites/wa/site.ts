@@ -62,7 +62,7 @@ export const site: SiteData = {
     fontPreloads: ["fraunces.woff2", "inter.woff2"],
     density: "comfortable",
     variants: { card: "editorial", filters: "bar", footer: "centred" },
-    pageVariants: { store: "room", account: "board", mail: "editorial", help: "letter" },
+    pageVariants: { store: "room", account: "board", mail: "editorial", help: "letter", list: "editorial" },
     sections: "story",
   },
   logo,

@@ -58,7 +58,7 @@ export const site: SiteData = {
     fontPreloads: ["fraunces.woff2", "inter.woff2"],
     density: "compact",
     variants: { card: "schedule", filters: "rail", footer: "compact" },
-    pageVariants: { store: "row", account: "ledger", mail: "schedule", help: "numbered" },
+    pageVariants: { store: "row", account: "ledger", mail: "schedule", help: "numbered", list: "schedule" },
     sections: "facts",
   },
   logo,
@@ -72,7 +72,7 @@ export const site: SiteData = {
     emptyCart: {
       title: "Your cart is empty",
       text: "Most orders start as a quote. Open a project and add your schedule.",
-      action: { title: "All departments", uri: "/c" },
+      action: { title: "Open a project", uri: "/project" },
       scene: "display-suite",
     },
     emptySearch: "No products match. Try the model number without its colour suffix.",

@@ -1,5 +1,5 @@
 import { makeStore } from "#ui/store.ts";
-import { blockerSigns, type ChatBlocker } from "../chat.rules.ts";
+import { blockerSigns, type ChatBlocker, edgeToEdge } from "../chat.rules.ts";
 
 const none: ReadonlySet<ChatBlocker> = new Set();
 
@@ -26,18 +26,21 @@ export function blockChat(blocker: ChatBlocker): () => void {
 }
 
 /**
- * Blocks and unblocks by what is on the page: an open drawer, the sticky buy panel. It observes the page, so pages
- * without chat contain no code for it.
+ * Blocks and unblocks by what is on the page: an open drawer, the sticky buy panel. Also says on the root whether the
+ * button stays in the page's last row at every width. It observes the page, so pages without chat contain no code for it.
  */
 export function followSigns(): () => void {
   const signs = Object.entries(blockerSigns) as [Exclude<ChatBlocker, "compare">, string][];
-  const update = () =>
+  const update = () => {
+    // A picture from edge to edge lies below the corner of a wide window.
+    document.documentElement.toggleAttribute("data-chat-at-end", document.querySelector(edgeToEdge) !== null);
     change((blockers) => {
       for (const [blocker, sign] of signs) {
         if (document.querySelector(sign) === null) blockers.delete(blocker);
         else blockers.add(blocker);
       }
     });
+  };
   let isAsked = false;
   const watcher = new MutationObserver(() => {
     if (isAsked) return;

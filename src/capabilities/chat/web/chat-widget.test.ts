@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type * as Blockers from "./chat-blockers.ts";
+import type * as Request from "./chat-request.ts";
 import type * as Chat from "./chat-widget.ts";
 
 vi.mock("#ui/load-script.ts", () => ({ loadScript: () => Promise.resolve() }));
@@ -20,13 +21,16 @@ let sentCommands: unknown[][];
 let listeners: Map<string, () => void>;
 let root: { dataset: Record<string, string>; toggleAttribute: (name: string, isThere: boolean) => void };
 let attributes: Set<string>;
+let movedTo: string | null;
 let blockChat: typeof Blockers.blockChat;
 let startChat: typeof Chat.startChat;
+let request: typeof Request;
 beforeEach(async () => {
   // Each test has a page of its own, on which nothing blocks the chat yet.
   vi.resetModules();
   ({ blockChat } = await import("./chat-blockers.ts"));
   ({ startChat } = await import("./chat-widget.ts"));
+  request = await import("./chat-request.ts");
   sentCommands = [];
   listeners = new Map();
   attributes = new Set();
@@ -37,7 +41,10 @@ beforeEach(async () => {
     else sentCommands.push(settings === undefined ? [command] : [command, settings]);
   };
   vi.stubGlobal("window", { Intercom });
-  vi.stubGlobal("document", { documentElement: root, body: {}, querySelector: () => null });
+  vi.stubGlobal("document", pageWith({}));
+  vi.stubGlobal("HTMLElement", Control);
+  vi.stubGlobal("location", { assign: (to: string) => void (movedTo = to) });
+  movedTo = null;
   vi.stubGlobal(
     "MutationObserver",
     class {
@@ -47,6 +54,20 @@ beforeEach(async () => {
   );
   onTestFinished(() => void vi.unstubAllGlobals());
 });
+
+/** A page with a chat, or whose policy allows none. */
+const pageWith = ({ allowsChat = true, found = null as object | null, activeElement = null as Control | null }) => ({
+  documentElement: root,
+  body: {},
+  activeElement,
+  querySelector: (selector: string) => (found !== null && selector in found ? {} : null),
+  getElementById: () => (allowsChat ? { textContent: '{"chat":{"script":"https://chat.example","id":"ab12"}}' } : null),
+});
+class Control {
+  focused = 0;
+  isConnected = true;
+  focus = () => void this.focused++;
+}
 
 /** The commands of one kind that the provider's script got. */
 const commands = (name: string) => sentCommands.filter(([command]) => command === name);
@@ -166,4 +187,48 @@ test("a blocker that registers twice counts once, and the root element lists all
 test("the chat takes the site's colour (CHAT-01)", async () => {
   await start({ colour: "#00857c" });
   expect(commands("boot")).toMatchObject([["boot", { action_color: "#00857c", background_color: "#00857c" }]]);
+});
+
+test("a visitor who asks for the chat before it has loaded gets it when it has (CHAT-05)", async () => {
+  expect(request.requestChat()).toBe(true);
+  expect(commands("show")).toEqual([]);
+  await start();
+  expect(commands("show")).toHaveLength(1);
+});
+
+test("a request from a panel opens the chat once the panel is closed, and the focus goes back (CHAT-05, CHAT-06)", async () => {
+  await start();
+  const button = new Control();
+  vi.stubGlobal("document", pageWith({ activeElement: button }));
+  const unblock = blockChat("wui-sliding-panel");
+  request.requestChat();
+  expect(commands("show")).toEqual([]);
+  unblock();
+  expect(commands("show")).toHaveLength(1);
+  listeners.get("onShow")?.();
+  listeners.get("onHide")?.();
+  expect([button.focused, launcher.focused]).toEqual([1, 0]);
+});
+
+test("on a page without chat, and after its script failed, the link to the contact form is followed (CHAT-04)", () => {
+  vi.stubGlobal("document", pageWith({ allowsChat: false }));
+  expect(request.requestChat()).toBe(false);
+  vi.stubGlobal("document", pageWith({}));
+  request.giveUpChat();
+  expect([request.requestChat(), movedTo]).toEqual([false, null]);
+});
+
+test("a visitor who waits for a chat that does not come is taken to the contact form (CHAT-04)", () => {
+  request.requestChat();
+  request.giveUpChat();
+  expect(movedTo).toBe("/about/contact-us");
+});
+
+test("on a page whose picture reaches both edges the button stays in the page's last row (CHAT-05)", async () => {
+  await start();
+  expect(attributes.has("data-chat-at-end")).toBe(false);
+  const { edgeToEdge } = await import("../chat.rules.ts");
+  vi.stubGlobal("document", pageWith({ found: { [edgeToEdge]: true } }));
+  await start();
+  expect(attributes.has("data-chat-at-end")).toBe(true);
 });

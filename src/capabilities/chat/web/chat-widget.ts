@@ -1,6 +1,7 @@
 import { loadScript } from "#ui/load-script.ts";
 import { type ChatUser, introductionOf, isChatShown, type Widget } from "../chat.rules.ts";
 import { chatBlockerStore, followSigns } from "./chat-blockers.ts";
+import { chatRequestStore } from "./chat-request.ts";
 import { addLauncher } from "./chat-launcher.ts";
 
 /** The commands of the provider's own script that are used here. */
@@ -39,6 +40,10 @@ async function introduce(chat: Messenger, readUser: ChatOptions["readUser"]): Pr
   if (Object.keys(introduction).length > 0) chat("update", introduction);
 }
 
+/** Focuses the control that opened the chat; null where none has the focus. */
+const focusOn = (control: Element | null) =>
+  control instanceof HTMLElement && control !== document.body ? () => control.focus() : null;
+
 /**
  * Loads the chat and shows the shop's button for it as long as nothing blocks it. Rejects when it does not come; the shop
  * goes on as if there were none.
@@ -51,17 +56,26 @@ export async function startChat(options: ChatOptions): Promise<void> {
   followSigns();
   const launcher = addLauncher(() => chat("show"));
   const sent = { displayed: false, started: false };
+  let focusAgain = launcher.focus;
   let [isOpen, isShown] = [false, false];
+  /** A request from a panel is answered once the panel, which blocks the chat, has closed. */
+  const openOnRequest = () => {
+    if (!isShown || chatRequestStore.read() !== "open") return;
+    chatRequestStore.change(() => "none");
+    focusAgain = focusOn(document.activeElement) ?? launcher.focus;
+    chat("show");
+  };
   const show = () => {
     isShown = isChatShown({ isLoaded: true, blockers: chatBlockerStore.read() });
     launcher.setShown(isShown);
-    // A wide window shows the button in the corner of messages, so they are moved up.
+    // Where the button is in the corner of messages, they are moved up.
     document.documentElement.toggleAttribute("data-chat", isShown);
     if (!isShown && isOpen) chat("hide");
     if (isShown && !sent.displayed) {
       sent.displayed = true;
       options.onDisplayed();
     }
+    openOnRequest();
   };
   chat("onShow", () => {
     isOpen = true;
@@ -74,8 +88,10 @@ export async function startChat(options: ChatOptions): Promise<void> {
   chat("onHide", () => {
     isOpen = false;
     launcher.setOpen(false);
-    if (isShown) launcher.focus();
+    if (isShown) focusAgain();
+    focusAgain = launcher.focus;
   });
   chatBlockerStore.subscribe(show);
+  chatRequestStore.subscribe(openOnRequest);
   show();
 }

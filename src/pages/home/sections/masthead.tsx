@@ -45,7 +45,7 @@ export function MastheadSection({ section }: MastheadProps) {
   const hasPicture = scene !== undefined || landing.mastheadBg !== null;
   return (
     <section
-      data-masthead
+      data-masthead={layout}
       aria-labelledby="masthead"
       aria-busy={landing.heading === "" || undefined}
       className={classNames(styles.masthead, classOfLayout[layout], !hasPicture && styles.textOnly)}
