@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedOfficeEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
@@ -144,6 +144,28 @@ describe("a merchandiser in the price grid", () => {
     expect(await cell(first, "price").innerText()).toContain("555");
     await unsaved().getByRole("button", { name: "Discard" }).click();
   });
+
+  test.each([1440, 375])(
+    "sees at %i px what to correct wherever the grid is scrolled to, and the cell that it leads to (OFC-05, OFR-12)",
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openGrid();
+      const shown = await page.getByRole("grid").getByRole("rowheader").allInnerTexts();
+      const last = shown.at(-1)?.trim();
+      const faults = page.getByRole("list", { name: "What to correct" });
+      const topOf = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN;
+      await cell(last, "price").focus();
+      await page.keyboard.type("dear\n");
+      await faults.waitFor();
+      await page.evaluate(() => globalThis.scrollTo(0, 0));
+      expect(await topOf(faults)).toBeLessThan(800);
+      await page.getByRole("button", { name: `Go to Price of ${last}` }).click();
+      await untilFocused(cell(last, "price"));
+      const { y = 0, height = 0 } = (await cell(last, "price").boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(await topOf(faults));
+      await unsaved().getByRole("button", { name: "Discard" }).click();
+    },
+  );
 
   test("fits phone and desktop without axe findings (OFR-12)", async () => {
     await openGrid();
