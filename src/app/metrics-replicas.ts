@@ -4,7 +4,8 @@ import type { Metric, Sample } from "./metrics-text.ts";
 
 /** How each replica of the database is and what it answers; without samples where the settings name none. */
 export function replicaMetrics(db: Database): readonly Metric[] {
-  const { replicas = [], byPrimary = {} } = measureReplicas(db) ?? {};
+  const measured = measureReplicas(db);
+  const replicas = measured?.replicas ?? [];
   /** One sample of each replica, unless the value is unknown. */
   const per = (value: (one: (typeof replicas)[number]) => number | null): Sample[] =>
     replicas.flatMap((one) => {
@@ -40,7 +41,10 @@ export function replicaMetrics(db: Database): readonly Metric[] {
       name: "hearth_replica_reads_by_primary_total",
       type: "counter",
       help: "Reads that the primary answered in place of a replica, because all were away or behind, one failed, or a visitor had written (by call).",
-      samples: Object.entries(byPrimary).map(([reason, value]) => ({ labels: { reason }, value })),
+      samples:
+        measured === null
+          ? []
+          : Object.entries(measured.byPrimary).map(([reason, value]) => ({ labels: { reason }, value })),
     },
     {
       name: "hearth_replica_connections",

@@ -172,11 +172,9 @@ describe("the rows of the price grid", () => {
       [chosen],
     );
     // Half of them were saved by somebody else, and half claim an earlier price: both need the ledger.
-    const rows = await Promise.all(
+    const rows: Rows = await Promise.all(
       chosen.map(async (sku, at) =>
-        at % 2 === 0
-          ? { sku, version: "an older one", change: { price: 1 } }
-          : { sku, version: (await read(sku)).version, change: { was: 9_999 } },
+        at % 2 === 0 ? { ...(await rowFor(sku, { price: 1 })), version: "an older one" } : rowFor(sku, { was: 9_999 }),
       ),
     );
     const two = await statementsOf(rows.slice(0, 2));
