@@ -14,12 +14,10 @@ type Background = { readonly drainJobs: () => Promise<number>; readonly stop: ()
 /** `url`: of the connection that hears notifications. */
 type Tools = Omit<JobTools, "mailer" | "mailThemeOf"> & { readonly url: string };
 
-const noJobs: Background = { drainJobs: async () => 0, stop: async () => {} };
-
-/** Jobs, recurring tasks and scheduled changes, except in a process that only answers requests. */
+/** Jobs, recurring tasks and scheduled changes; in a process that only answers requests, the tasks of such a process. */
 async function startJobs(tools: Tools): Promise<Background> {
   const { db, config, log } = tools;
-  if (config.cluster.role === "web") return noJobs;
+  if (config.cluster.role === "web") return { drainJobs: async () => 0, stop: startReconciler(tools).stop };
   const mailer = makeMailer(config.smtpUrl);
   const worker = await startWorker({
     db,

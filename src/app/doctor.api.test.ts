@@ -18,7 +18,7 @@ const stateOf = async (change: Partial<Config> = {}) => {
 
 test("a shop in order is found in order, and only its backup is missing", async () => {
   const of = await stateOf();
-  for (const area of ["shop", "schema", "clock", "payments", "mail", "pictures", "uploads", "certificates"])
+  for (const area of ["shop", "schema", "replicas", "clock", "payments", "mail", "pictures", "uploads", "certificates"])
     expect(of(area), area).toEqual([expect.objectContaining({ state: "fine" })]);
   expect(of("backups")).toEqual([
     { area: "backups", state: "warning", sentence: "The shop was never backed up: npm run backup." },
@@ -32,6 +32,19 @@ test("a shop whose mail server, store of pictures and web process are away says 
   expect(of("mail")[0]?.sentence).toContain("The mail server of SMTP_URL does not accept the shop");
   expect(of("pictures")[0]?.sentence).toContain("Pictures cannot be stored");
   expect(of("shop")[0]?.sentence).toBe("No shop answers at http://127.0.0.1:9/readyz.");
+});
+
+test("a replica that is away is named, and one that is the primary now is in order", async () => {
+  const ofReplicas = async (...readUrls: readonly string[]) =>
+    (await stateOf({ cluster: { ...shop.config.cluster, readUrls } }))("replicas");
+  expect(await ofReplicas(shop.database.url)).toMatchObject([{ state: "fine" }]);
+  expect(await ofReplicas(shop.database.url, "postgres://hearth@127.0.0.1:9/hearth")).toEqual([
+    {
+      area: "replicas",
+      state: "warning",
+      sentence: expect.stringContaining("The replica 127.0.0.1:9 does not answer"),
+    },
+  ]);
 });
 
 test("an object store that browsers of the office do not reach is a fault", async () => {

@@ -13,6 +13,7 @@ import { openStorage } from "#platform/files/storage.ts";
 import { uploadOriginOf } from "#platform/config/storage-config.ts";
 import { checkAccounts } from "#capabilities/payments/server/accounts.service.ts";
 import { measureWaitingPayments } from "#capabilities/payments/server/payments.service.ts";
+import { findReplicaFaults } from "./doctor-replicas.ts";
 import { findUploadFault } from "./doctor-uploads.ts";
 import { readSites } from "./site-directory.ts";
 
@@ -49,6 +50,13 @@ const clock: Check = async ({ database }) => {
   if (seconds < 2) return fine("clock", "The clock agrees with the database's.");
   const sentence = `The clock of this machine and the database's are ${seconds} seconds apart: mend the time service.`;
   return seconds < 30 ? warning("clock", sentence) : fault("clock", sentence);
+};
+
+const replicas: Check = async ({ config, database: { db } }) => {
+  const urls = config.cluster.readUrls;
+  const wrong = await findReplicaFaults({ urls, db });
+  if (wrong.length > 0) return wrong.map((sentence) => warning("replicas", sentence));
+  return fine("replicas", urls.length === 0 ? "The shop reads no replicas." : "Each replica shows what was written.");
 };
 
 const jobs: Check = async ({ database }) => {
@@ -214,6 +222,7 @@ const shop: Check = async ({ config }) => {
 const checks: Readonly<Record<string, Check>> = {
   shop,
   schema,
+  replicas,
   clock,
   jobs,
   payments,

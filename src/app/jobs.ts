@@ -44,6 +44,7 @@ import { demoPhotographJobs } from "./demo-photographs.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { officeJobKinds } from "./office-job-kinds.ts";
 import { orderMailJobs } from "./order-mails.ts";
+import { removeOldBuilds } from "./stored-builds.ts";
 import { retentionTargets } from "./retention.ts";
 import { applyRetention } from "#capabilities/privacy/server/retention.service.ts";
 import { cleanUpOfficeJobs, officeJobHandlers } from "#capabilities/office-work/server/office-work.service.ts";
@@ -138,6 +139,7 @@ const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly T
     everyMs: 60 * MINUTE_MS,
     run: (now) => cleanUpIncoming({ db, config }, now),
   },
+  { name: "removing files of old builds", everyMs: 60 * MINUTE_MS, run: (now) => removeOldBuilds(config, now) },
   { name: "removing old office jobs", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpOfficeJobs(db, now) },
   { name: "checking the stock ledger", everyMs: 60 * MINUTE_MS, run: (now) => checkStockLedger(db, now) },
   {

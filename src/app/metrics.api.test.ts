@@ -34,6 +34,13 @@ describe("/metrics", () => {
     expect(body).toMatch(/^hearth_cache_bytes\{cache="listed goods"\} [1-9]\d{4,}$/m);
   });
 
+  test("shows what the words of a site take in memory, which are looked up at each keystroke", async () => {
+    await open.visitor("hc").call("GET /api/v3/search", { query: { searchTerm: "fridge" } });
+    const { body } = await open.visitor("hc").send({ url: "/metrics" });
+    expect(body).toMatch(/^hearth_cache_entries\{cache="vocabularies"\} [1-9]\d{2,}$/m);
+    expect(body).toMatch(/^hearth_cache_bytes\{cache="vocabularies"\} [1-9]\d{4,}$/m);
+  });
+
   test("is open to this machine alone, and closed to what a proxy passes on", async () => {
     expect(await ask(open)).toBe(200);
     expect(await ask(open, { "x-forwarded-for": "127.0.0.1" })).toBe(404);

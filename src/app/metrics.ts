@@ -9,6 +9,7 @@ import type { Database } from "#platform/database.ts";
 import { BadRequest } from "#platform/faults.ts";
 import { nowOf } from "#platform/visits.ts";
 import { readVitals } from "#capabilities/analytics/server/analytics.service.ts";
+import { replicaMetrics } from "./metrics-replicas.ts";
 import type { RequestCounts } from "./metrics-requests.ts";
 import { shopMetrics } from "./metrics-shop.ts";
 import { histogramMetric, type Metric, type Sample, writeMetrics } from "./metrics-text.ts";
@@ -46,7 +47,7 @@ function vitalMetrics(state: AppState): readonly Metric[] {
 }
 
 /** Counts of this process. */
-function processMetrics({ config, state, pool, renderings, requests }: MetricsOptions): readonly Metric[] {
+function processMetrics({ config, state, db, pool, renderings, requests }: MetricsOptions): readonly Metric[] {
   const caches = cacheStatistics(state);
   const perCache = (value: (one: (typeof caches)[number]) => number): Sample[] =>
     caches.map((one) => ({ labels: { cache: one.name }, value: value(one) }));
@@ -84,6 +85,7 @@ function processMetrics({ config, state, pool, renderings, requests }: MetricsOp
       { labels: { state: "idle" }, value: pool.idleCount },
     ]),
     gauge("hearth_database_waiting", "Requests that wait for a connection.", [{ value: pool.waitingCount }]),
+    ...replicaMetrics(db),
     gauge("hearth_event_loop_utilization", "Share of the last period in which the process was busy.", [
       { value: eventLoop() },
     ]),

@@ -247,7 +247,7 @@ async function openPages(
     preview: makePreviews({ db: parts.db, config, log: parts.log, sites, originOf }, callFor),
     personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(parts.contextOfRequest(request)),
   });
-  if (pages === "built") await registerAssets(app, dist);
+  if (pages === "built") await registerAssets(app, dist, parts);
   await registerFilms(app);
   registerSpeculationRules(app);
   pageServer.register(app);

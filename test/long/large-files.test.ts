@@ -72,7 +72,7 @@ describe("a file of a million rows, sent by a program", () => {
       for (let at = 2; at <= 1_000_001; at++) yield `{"sku":${at}}\n`;
     };
     const answer = await streamLines(office, { kind: "stock", secret, lines: lines() });
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       answers: 1_000_001,
       last: {
         isDone: false,
@@ -89,6 +89,17 @@ describe("a file of a million rows, sent by a program", () => {
         [goods?.sku],
       ),
     ).toEqual([{ on_hand: 4321 }]);
+  });
+
+  test("as lines is taken no faster than it is answered (OFI-03)", async () => {
+    const note = "x".repeat(1_000);
+    const lines = function* () {
+      for (let at = 1; at <= 200_000; at++) yield `{"sku":${at},"note":"${note}"}\n`;
+    };
+    const { answers, mostUnanswered } = await streamLines(office, { kind: "stock", secret, lines: lines() });
+    expect(answers).toBe(200_001);
+    // The buffers of both ends of the connection hold about 10 MB, which are 10,000 lines.
+    expect(mostUnanswered).toBeLessThan(50_000);
   });
 });
 

@@ -98,6 +98,23 @@ describe("the camera of a warehouse hand's phone", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("reads the maker's box in a stocktake, and the pieces on the shelf are counted (OFR-12, OFC-06)", async () => {
+    const { page, complaints } = await phoneSeeing({ bcid: "ean13", text: BARCODE });
+    await page.goto(store.officeUrl("/stocktakes"));
+    await page.getByRole("button", { name: "Start a stocktake" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Start", exact: true }).click();
+    await page.waitForURL(/\/stocktakes\/[0-9a-f-]{36}/);
+    await openCamera(page);
+    await page.getByText(`${sku}: 1 piece counted`).waitFor();
+    await page.locator("video").waitFor({ state: "detached" });
+    await page.getByLabel("Pieces").fill("4");
+    await openCamera(page);
+    await page.getByText(`${sku}: 5 pieces counted`).waitFor();
+    expect(await page.getByLabel("Pieces").inputValue()).toBe("1");
+    await expectToFit(page, [375]);
+    expect(complaints).toEqual([]);
+  });
+
   test("a camera that may not be used is said in one sentence, and typing goes on (OFR-12, OFR-13)", async () => {
     const { browser, close } = await launchSeeing({ bcid: "code128", text: "NOT-READ" });
     closing.push(close);

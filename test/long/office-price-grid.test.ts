@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedOfficeEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
@@ -144,6 +144,51 @@ describe("a merchandiser in the price grid", () => {
     expect(await cell(first, "price").innerText()).toContain("555");
     await unsaved().getByRole("button", { name: "Discard" }).click();
   });
+
+  test("whose permission is taken away reads one sentence, and what is typed stays until it is given back (OFR-03, OFR-13)", async () => {
+    const [first] = skus;
+    const setRole = (role: string) =>
+      store.database.pool.query(
+        `update staff_roles set role_id = (select id from roles where name = $1)
+         where member_id = (select id from staff_members where email = $2)`,
+        [role, seedOfficeEmails.merchandiser],
+      );
+    await openGrid();
+    await cell(first, "price").focus();
+    await page.keyboard.type("444\n");
+    await setRole("Read-only");
+    await page.keyboard.press("ControlOrMeta+s");
+    await page.getByText("Your roles don't let you change prices. An owner can change them.").waitFor();
+    expect(await page.getByText("An owner can change them.").count()).toBe(1);
+    expect(await cell(first, "price").innerText()).toContain("444");
+    await setRole("Merchandiser");
+    await page.keyboard.press("ControlOrMeta+s");
+    await page.getByRole("dialog").getByRole("button", { name: "Publish 1 price" }).click();
+    await unsaved().waitFor({ state: "detached" });
+    expect(await centsOf(first!)).toBe(44_400);
+  });
+
+  test.each([1440, 375])(
+    "sees at %i px what to correct wherever the grid is scrolled to, and the cell that it leads to (OFC-05, OFR-12)",
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openGrid();
+      const shown = await page.getByRole("grid").getByRole("rowheader").allInnerTexts();
+      const last = shown.at(-1)?.trim();
+      const faults = page.getByRole("list", { name: "What to correct" });
+      const topOf = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN;
+      await cell(last, "price").focus();
+      await page.keyboard.type("dear\n");
+      await faults.waitFor();
+      await page.evaluate(() => globalThis.scrollTo(0, 0));
+      expect(await topOf(faults)).toBeLessThan(800);
+      await page.getByRole("button", { name: `Go to Price of ${last}` }).click();
+      await untilFocused(cell(last, "price"));
+      const { y = 0, height = 0 } = (await cell(last, "price").boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(await topOf(faults));
+      await unsaved().getByRole("button", { name: "Discard" }).click();
+    },
+  );
 
   test("fits phone and desktop without axe findings (OFR-12)", async () => {
     await openGrid();

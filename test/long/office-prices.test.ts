@@ -65,7 +65,12 @@ describe("a merchandiser", () => {
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole("button", { name: /^Change [\d,]+ prices$/ }).click();
     await dialog.waitFor({ state: "detached" });
+    // The button that opened the dialog has gone with the selection.
+    const job = page.getByRole("list", { name: "Your jobs" }).getByRole("listitem").first();
+    await untilFocused(job);
     await expect.poll(priceNow, { timeout: 60_000 }).toBeLessThan(cents * 0.92);
+    await job.getByText("Done").waitFor();
+    await untilFocused(job);
     const changed = await priceNow();
     expect(changed % 100).toBe(95);
     const shopper = await newSession(store.browser, { width: 1440 });

@@ -42,9 +42,14 @@ export async function whileWatchingMemory<T>(
 }
 
 type Streamed = { readonly kind: string; readonly secret: string; readonly lines: Iterable<string> };
-type Streaming = { readonly answers: number; readonly last: Readonly<Record<string, unknown>> };
+type Streaming = {
+  readonly answers: number;
+  readonly last: Readonly<Record<string, unknown>>;
+  /** How many lines were taken at most that had no answer yet. */
+  readonly mostUnanswered: number;
+};
 
-/** Sends lines over a connection as fast as they are taken; the number of answers, and the last one. */
+/** Sends lines over a connection as fast as they are taken. */
 export async function streamLines(office: FastifyInstance, { kind, secret, lines }: Streamed): Promise<Streaming> {
   const { port } = office.server.address() as AddressInfo;
   const sending = request({
@@ -54,19 +59,24 @@ export async function streamLines(office: FastifyInstance, { kind, secret, lines
     path: `/api/office/bulk/${kind}`,
     headers: { authorization: `Bearer ${secret}`, "content-type": "application/x-ndjson" },
   });
+  let [sent, mostUnanswered] = [0, 0];
+  let answers = 0;
   const answered = new Promise<Streaming>((done, fail) => {
     sending.on("error", fail);
     sending.on("response", async (response) => {
-      let answers = 0;
       let last = "";
       for await (const line of createInterface({ input: response })) {
         answers += 1;
         last = line;
       }
-      done({ answers, last: JSON.parse(last) as Record<string, unknown> });
+      done({ answers, last: JSON.parse(last) as Record<string, unknown>, mostUnanswered });
     });
   });
-  for (const line of lines) if (!sending.write(line)) await new Promise((done) => sending.once("drain", done));
+  for (const line of lines) {
+    sent += 1;
+    mostUnanswered = Math.max(mostUnanswered, sent - answers);
+    if (!sending.write(line)) await new Promise((done) => sending.once("drain", done));
+  }
   sending.end();
   return answered;
 }

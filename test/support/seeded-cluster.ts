@@ -70,7 +70,7 @@ async function makeSeededCluster(template: string, today: CalendarDay): Promise<
 }
 
 /** A server with a client that is just disconnecting keeps running, and a copy of its files would not start. */
-async function stopCompletely(server: { stop: () => Promise<void> }, running: string): Promise<void> {
+export async function stopCompletely(server: { stop: () => Promise<void> }, running: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     await server.stop();
     const files = await readdir(running, { recursive: true });

@@ -1,5 +1,8 @@
 import type { KnownWord } from "./spelling.rules.ts";
 
+/** What a word takes beside its letters: an object with its text in the list, and an entry of the map. */
+const BYTES_OF_WORD = 120;
+
 /** The vocabulary of a site in memory, for lookups at each keystroke. */
 export class Vocabulary {
   /** In the order of their code units. */
@@ -9,6 +12,15 @@ export class Vocabulary {
   constructor(words: readonly KnownWord[]) {
     this.#words = words.toSorted((a, b) => (a.word < b.word ? -1 : 1));
     this.#uses = new Map(words.map(({ word, uses }) => [word, uses]));
+  }
+
+  get size(): number {
+    return this.#words.length;
+  }
+
+  /** What the words take, estimated with one byte a letter. */
+  bytes(): number {
+    return this.#words.reduce((sum, { word }) => sum + word.length + BYTES_OF_WORD, 0);
   }
 
   /** In how many names the word occurs; 0 for an unknown one. */

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { INCOMING, type Storage } from "../files/storage.ts";
+import { isOutsideBackup, type Storage } from "../files/storage.ts";
 import { type Header, nameOf, quoted, type Sequences, type TableOfBackup, type Trailer } from "./backup-parts.ts";
 import { type Frame, writeFrame } from "./frames.ts";
 import { seal } from "./sealed-file.ts";
@@ -88,8 +88,7 @@ async function* framesOf(
   yield writeFrame({ kind: "sequences", value: await readSequences(client) });
   await client.query("commit");
   for await (const name of storage.list()) {
-    // These are not checked yet, and their senders still have them.
-    if (name.startsWith(`${INCOMING}/`)) continue;
+    if (isOutsideBackup(name)) continue;
     const bytes = await storage.get(name);
     if (bytes === null) continue;
     counts.files += 1;

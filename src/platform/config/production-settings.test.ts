@@ -100,10 +100,24 @@ describe("a production start", () => {
     ]);
   });
 
-  test("may have its database and its mail server in a private network", () => {
-    const database = "postgres://shop:secret@10.0.0.5/shop";
-    const inside = { DATABASE_URL: database, DATABASE_DIRECT_URL: database, SMTP_URL: "smtp://10.0.0.6" };
+  const database = "postgres://shop:secret@10.0.0.5/shop";
+  const key = { STORAGE_ACCESS_KEY_ID: "shop", STORAGE_SECRET_ACCESS_KEY: "secret" };
+  test.each([
+    ["database", { DATABASE_URL: database, DATABASE_DIRECT_URL: database }],
+    ["mail server", { SMTP_URL: "smtp://10.0.0.6" }],
+    ["object store", { STORAGE_URL: "http://minio.internal:9000/shop", ...key }],
+    ["cache in front of it", { CDN: "on", CDN_PURGE: "varnish", CDN_PURGE_URL: "http://10.0.0.7:6081" }],
+  ])("may have its %s in a private network", (_of, inside) => {
     expect(refusal({ ...productionEnvironment, ...inside })).toEqual([]);
+  });
+
+  test.each([
+    ["STORAGE_URL", "http://169.254.169.254/shop", key],
+    ["CDN_PURGE_URL", "http://[fe80::1]/", { CDN: "on" }],
+  ])("is refused with %s=%s, where a cloud has its metadata service", (name, value, others) => {
+    expect(refusal({ ...productionEnvironment, ...others, [name]: value })).toEqual([
+      `- ${name} leads to a link-local address.`,
+    ]);
   });
 
   test.each([

@@ -77,8 +77,19 @@ const isPublished = (value: string): boolean =>
   /^sandbox(-|$)/.test(value) || value === DEVELOPMENT_KEY || value.includes(demonstrationKeyLine);
 
 const isOutsideAddress = /^PUBLIC_URL|_URL$/;
-/** A database and a mail server may stand in the retailer's own network. */
-const mayBePrivate: ReadonlySet<string> = new Set(["DATABASE_URL", "DATABASE_DIRECT_URL", "SMTP_URL"]);
+/** Only the shop asks these, so they may stand in the retailer's own network. */
+const mayBePrivate: ReadonlySet<string> = new Set([
+  "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "SMTP_URL",
+  "STORAGE_URL",
+  "CDN_PURGE_URL",
+]);
+
+/** The metadata service of a cloud has such an address. */
+const linkLocal = new BlockList();
+linkLocal.addSubnet("169.254.0.0", 16, "ipv4");
+linkLocal.addSubnet("fe80::", 10, "ipv6");
 
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
@@ -97,12 +108,17 @@ for (const [network, bits] of [
 ] as const)
   privateNetworks.addSubnet(network, bits, "ipv6");
 
+/** Whether the host of an address is an IP address in one of the networks. */
+const isWithin = (networks: BlockList, host: string): boolean =>
+  isIP(host) !== 0 && networks.check(host, isIP(host) === 6 ? "ipv6" : "ipv4");
+
+const hostOf = (address: string): string => (URL.parse(address)?.hostname ?? "").replace(/^\[|\]$/g, "").toLowerCase();
+
 /** Whether an address leads to this machine or to a private network, by its host alone. */
 export function isPrivateAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, "").toLowerCase();
-  const version = isIP(host);
-  if (version !== 0) return privateNetworks.check(host, version === 6 ? "ipv6" : "ipv4");
+  const host = hostOf(address);
+  if (isIP(host) !== 0) return isWithin(privateNetworks, host);
   return !host.includes(".") || /\.(localhost|local|internal|home\.arpa|test)$/.test(host);
 }
 
@@ -135,12 +151,15 @@ export function productionFaults(set: Environment): readonly string[] {
   const inside = Object.entries(set)
     .filter(([name, value]) => isOutsideAddress.test(name) && !mayBePrivate.has(name) && isPrivateAddress(value ?? ""))
     .map(([name]) => `${name} leads to this machine or a private network.`);
+  const local = Object.entries(set)
+    .filter(([name, value]) => mayBePrivate.has(name) && isWithin(linkLocal, hostOf(value ?? "")))
+    .map(([name]) => `${name} leads to a link-local address.`);
   const tried = Object.entries(onlyForTrying)
     .filter(([name, allowed]) => !isAllowed(name, set[name], allowed))
     .map(([name, allowed]) =>
       allowed.length === 0 ? `${name} is for demonstrations: leave it out.` : `${name} has to be ${allowed[0] ?? ""}.`,
     );
-  return [...missing, ...published, ...inside, ...tried];
+  return [...missing, ...published, ...inside, ...local, ...tried];
 }
 
 /** Filling the shop with made-up goods is on unless it is switched off; the others are off unless they are set. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   allShow,
+  bytesBehind,
   chooseReplica,
   MOST_LATE_MS,
   newestReplica,
@@ -46,4 +47,10 @@ test("a replica is chosen only if it has the visitor's last write", () => {
 test("without a primary the replica that shows most answers, however late it is", () => {
   expect(newestReplica([at(20n), at(30n, 60_000), null])).toBe(1);
   expect(newestReplica([null, null])).toBe(-1);
+});
+
+test("what a replica lacks of the log is counted in bytes, and unknown where it does not answer", () => {
+  expect(bytesBehind(at(20n), 25n)).toBe(5);
+  expect(bytesBehind(at(30n), 25n)).toBe(0);
+  expect([bytesBehind(null, 25n), bytesBehind(at(20n), null)]).toEqual([null, null]);
 });

@@ -47,3 +47,9 @@ export function newestReplica(states: readonly ReplicaState[]): number {
   });
   return newest;
 }
+
+/** How much of the log a replica lacks up to `needed`; null where one of both is unknown. */
+export function bytesBehind(state: ReplicaState, needed: bigint | null): number | null {
+  if (state === null || needed === null) return null;
+  return state.replayedTo >= needed ? 0 : Number(needed - state.replayedTo);
+}

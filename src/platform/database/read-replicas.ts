@@ -1,73 +1,23 @@
 import { type ConnectionProvider, type DatabaseConnection, sql } from "kysely";
-import type pg from "pg";
 import { shopState } from "../app-state.ts";
 import { changeLogOf } from "../change-log.ts";
 import { isConnectionLost } from "./connection-loss.ts";
 import { writtenCookie } from "../http/cookies.ts";
-import { type Database, isConflict, makePool, makeReader, providerOf } from "../database.ts";
+import { type Database, isConflict, makeReader } from "../database.ts";
 import { primaryWatch } from "./primary-watch.ts";
-import { allShow, chooseReplica, newestReplica, readPosition, type ReplicaState } from "./read-replicas.rules.ts";
+import { allShow, chooseReplica, newestReplica, readPosition } from "./read-replicas.rules.ts";
+import { namesOfAddresses, Replica, type ReplicaMeasure } from "./replica.ts";
 import type { Context } from "../service.ts";
+
+/**
+ * Why the primary answered a read that a replica could have: none answers, none shows the last change, not all show what
+ * this visitor wrote (counted by call), or the replica failed.
+ */
+type PrimaryReason = "away" | "behind" | "written" | "failed";
+type ByPrimary = Record<PrimaryReason, number>;
 
 /** How often each replica is asked for its position. */
 const POSITION_EVERY_MS = 250;
-const POSITION_AGAIN_MS = 20;
-/** A replica that does not answer in this time is left out. */
-const POSITION_WITHIN_MS = 1_000;
-/** A statement that a replica does not answer in this time goes to the primary. */
-const ANSWERED_WITHIN_MS = 5_000;
-
-const POSITION = `select pg_last_wal_replay_lsn()::text as position,
-  case when pg_last_wal_receive_lsn() is not distinct from pg_last_wal_replay_lsn() then 0
-    else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000, 0) end::float8 as late
-  where pg_is_in_recovery()`;
-
-type PositionRow = { readonly position: string; readonly late: number };
-
-class Replica implements ConnectionProvider {
-  readonly #pool: pg.Pool;
-  readonly #provider: ConnectionProvider;
-  #reading: Promise<void> | null = null;
-  #readAt = 0;
-  state: ReplicaState = null;
-
-  constructor(url: string, size: number, options: { readonly preparesStatements: boolean }) {
-    this.#pool = makePool(url, size, { waitMs: POSITION_WITHIN_MS });
-    this.#provider = providerOf(this.#pool, { ...options, answeredWithinMs: ANSWERED_WITHIN_MS });
-  }
-
-  /** Asks again soon after a change that it did not show. */
-  readSoon(): void {
-    if (performance.now() - this.#readAt > POSITION_AGAIN_MS) void this.readPosition();
-  }
-
-  readPosition(): Promise<void> {
-    this.#readAt = performance.now();
-    return (this.#reading ??= this.#ask().finally(() => (this.#reading = null)));
-  }
-
-  async #ask(): Promise<void> {
-    try {
-      const asked = { text: POSITION, query_timeout: POSITION_WITHIN_MS };
-      const [row] = (await this.#pool.query<PositionRow>(asked)).rows;
-      const replayedTo = readPosition(row?.position);
-      this.state = row === undefined || replayedTo === null ? null : { replayedTo, lateMs: row.late };
-    } catch {
-      this.state = null;
-    }
-  }
-
-  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-    try {
-      return await this.#provider.provideConnection(consumer);
-    } catch (error) {
-      if (isConnectionLost(error)) this.state = null;
-      throw error;
-    }
-  }
-
-  end = (): Promise<void> => this.#pool.end();
-}
 
 /**
  * A database handle for reads that may come from a replica. For each statement a replica is chosen that has replayed the
@@ -79,12 +29,21 @@ class ReplicaOrPrimary implements ConnectionProvider {
   readonly #replicas: readonly Replica[];
   readonly #db: Database;
   readonly #primary: ConnectionProvider;
+  readonly #byPrimary: ByPrimary;
   #turn = 0;
 
-  constructor(db: Database, replicas: readonly Replica[], primary: ConnectionProvider) {
+  constructor(
+    db: Database,
+    {
+      replicas,
+      primary,
+      byPrimary,
+    }: { replicas: readonly Replica[]; primary: ConnectionProvider; byPrimary: ByPrimary },
+  ) {
     this.#db = db;
     this.#replicas = replicas;
     this.#primary = primary;
+    this.#byPrimary = byPrimary;
   }
 
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -93,21 +52,22 @@ class ReplicaOrPrimary implements ConnectionProvider {
     const replica = needed === null ? undefined : this.#replicas[chooseReplica(states, needed, this.#turn++)];
     if (replica === undefined) {
       for (const one of this.#replicas) if (one.state !== null) one.readSoon();
-      return this.#askPrimary(consumer);
+      return this.#askPrimary(consumer, states.every((state) => state === null) ? "away" : "behind");
     }
     try {
       return await replica.provideConnection(consumer);
     } catch (error) {
       // A read that replay has cancelled is a conflict, too.
       if (!isConnectionLost(error) && !isConflict(error)) throw error;
-      return this.#askPrimary(consumer);
+      return this.#askPrimary(consumer, "failed");
     }
   }
 
   /** The primary or, while it is away, the replica that shows most: after its loss no replica may get the last change. */
-  async #askPrimary<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+  async #askPrimary<T>(consumer: (connection: DatabaseConnection) => Promise<T>, reason: PrimaryReason): Promise<T> {
     const watch = this.#db.state.get(primaryWatch);
     if (watch.isAway(performance.now())) return this.#askNewest(consumer);
+    this.#byPrimary[reason] += 1;
     try {
       return await this.#primary.provideConnection(consumer);
     } catch (error) {
@@ -132,9 +92,12 @@ export type ReplicaOptions = {
   readonly preparesStatements: boolean;
 };
 
+export type ReplicaMeasures = { readonly replicas: readonly ReplicaMeasure[]; readonly byPrimary: Readonly<ByPrimary> };
+
 type ReadReplicas = {
   /** The handle for a visitor who has written up to `wrote`, a position of the log; null for the primary's. */
   readonly readerFor: (wrote: string | undefined) => Database | null;
+  readonly measure: () => ReplicaMeasures;
   readonly stop: () => Promise<void>;
 };
 
@@ -149,8 +112,10 @@ export function openReplicas(
   { readUrls, poolSize, preparesStatements }: ReplicaOptions,
 ): ReadReplicas | null {
   if (readUrls.length === 0) return null;
-  const replicas = readUrls.map((url) => new Replica(url, poolSize, { preparesStatements }));
-  const reader = makeReader(db, (primary) => new ReplicaOrPrimary(db, replicas, primary));
+  const names = namesOfAddresses(readUrls);
+  const replicas = readUrls.map((url, at) => new Replica(url, poolSize, { name: names[at] ?? "", preparesStatements }));
+  const byPrimary: ByPrimary = { away: 0, behind: 0, written: 0, failed: 0 };
+  const reader = makeReader(db, (primary) => new ReplicaOrPrimary(db, { replicas, primary, byPrimary }));
   const readAll = (): void => void Promise.all(replicas.map((replica) => replica.readPosition()));
   readAll();
   const timer = setInterval(readAll, POSITION_EVERY_MS);
@@ -158,8 +123,14 @@ export function openReplicas(
     readerFor: (wrote) => {
       const needed = readPosition(wrote);
       const states = replicas.map(({ state }) => state);
-      return needed === null || allShow(states, needed) ? reader : null;
+      if (needed === null || allShow(states, needed)) return reader;
+      byPrimary.written += 1;
+      return null;
     },
+    measure: () => ({
+      replicas: replicas.map((replica) => replica.measure(changeLogOf(db).position)),
+      byPrimary: { ...byPrimary },
+    }),
     stop: async () => {
       clearInterval(timer);
       await Promise.all(replicas.map((replica) => replica.end()));
@@ -168,6 +139,10 @@ export function openReplicas(
   db.state.get(opened).replicas = all;
   return all;
 }
+
+/** How the replicas are, and how many reads each answered since the start; null where the settings name none. */
+export const measureReplicas = ({ state }: Pick<Database, "state">): ReplicaMeasures | null =>
+  state.get(opened).replicas?.measure() ?? null;
 
 /** The same context for a call that only reads what is public: a replica may answer it. */
 export function contextOfReads(context: Context): Context {

@@ -31,11 +31,16 @@ export type SignedUpload = { readonly url: string; readonly headers: Readonly<Re
 
 /** The folder of files that browsers sent themselves and that nobody checked yet. */
 export const INCOMING = "incoming";
+/** The folder of the browser's files of builds: they come with each release. */
+export const BUILDS = "builds";
+/** What is in no backup: uploads that are not checked yet, whose senders still have them, and builds. */
+export const isOutsideBackup = (name: string): boolean =>
+  [INCOMING, BUILDS].some((folder) => name.startsWith(`${folder}/`));
 
 export type StoredFile = { readonly bytes: Buffer; readonly type: string };
 
 /** Letters, digits and dots between slashes; no part begins with a dot. */
-const namePattern = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/;
+const namePattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 const checked =
   <Rest extends readonly unknown[], Answer>(work: (name: string, ...rest: Rest) => Promise<Answer>) =>

@@ -6,6 +6,7 @@ import { gridLabels } from "../prices-office.copy.ts";
 import type { PriceRow } from "../prices.office.contract.ts";
 import { sayChanges } from "./price-format.ts";
 import { focusCell, type GridColumn } from "./price-grid-keys.ts";
+import styles from "./price-grid.module.css";
 import type { PriceGridState } from "./use-price-grid.ts";
 
 type Fault = {
@@ -36,33 +37,36 @@ export function GridFaults({ grid }: { readonly grid: PriceGridState }) {
   const faults = faultsOf(grid);
   if (faults.length === 0) return null;
   return (
-    <Notice tone="bad">
-      <ul className={page["rows"]} aria-label="What to correct">
-        {faults.map(({ sku, column, reason, base, newest }) => (
-          <li key={`${sku} ${column}`}>
-            <span>
-              <Button
-                kind="quiet"
-                label={column === "sku" ? `Go to ${sku}` : `Go to ${gridLabels[column]} of ${sku}`}
-                onPress={() => focusCell(document.body, { sku, column })}
-              >
-                {sku}
-              </Button>{" "}
-              {newest === null ? reason : `Somebody else saved this price: ${sayChanges(base, newest)}.`}
-            </span>
-            {newest !== null && (
-              <span className={page["tools"]}>
-                <Button label={`Keep mine at ${sku}`} onPress={() => grid.keepMine(newest)}>
-                  Keep mine
-                </Button>
-                <Button label={`Take theirs at ${sku}`} onPress={() => grid.takeTheirs(sku)}>
-                  Take theirs
-                </Button>
+    <div className={styles["faults"]}>
+      <Notice tone="bad">
+        <strong>{faults.length === 1 ? "1 to correct" : `${faults.length} to correct`}</strong>
+        <ul className={page["rows"]} aria-label="What to correct">
+          {faults.map(({ sku, column, reason, base, newest }) => (
+            <li key={`${sku} ${column}`}>
+              <span>
+                <Button
+                  kind="quiet"
+                  label={column === "sku" ? `Go to ${sku}` : `Go to ${gridLabels[column]} of ${sku}`}
+                  onPress={() => focusCell(document.body, { sku, column })}
+                >
+                  {sku}
+                </Button>{" "}
+                {newest === null ? reason : `Somebody else saved this price: ${sayChanges(base, newest)}.`}
               </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+              {newest !== null && (
+                <span className={page["tools"]}>
+                  <Button label={`Keep mine at ${sku}`} onPress={() => grid.keepMine(newest)}>
+                    Keep mine
+                  </Button>
+                  <Button label={`Take theirs at ${sku}`} onPress={() => grid.takeTheirs(sku)}>
+                    Take theirs
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

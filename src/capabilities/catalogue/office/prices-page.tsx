@@ -17,6 +17,7 @@ import { PriceDialog } from "./price-dialog.tsx";
 import { PriceEditsDialog } from "./price-edits-dialog.tsx";
 import { PriceFileDialog } from "./price-file-dialog.tsx";
 import { PriceGrid } from "./price-grid.tsx";
+import gridStyles from "./price-grid.module.css";
 import { GridFaults } from "./price-grid-faults.tsx";
 import { PublishDialog } from "./price-grid-publish.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
@@ -274,15 +275,17 @@ type GridBarProps = Pick<PricesPageProps, "site" | "siteName"> & { readonly grid
 /** What is typed stays until it is published or discarded, whatever list is shown meanwhile. */
 const GridBar = ({ grid, site, siteName }: GridBarProps) => (
   <>
-    {grid.preview.error !== null && <Notice tone="bad">{sentenceOf(grid.preview.error)}</Notice>}
-    <GridFaults grid={grid} />
-    <SaveBar
-      changes={grid.changes}
-      isSaving={grid.preview.isPending}
-      onSave={grid.preview.start}
-      onDiscard={grid.discard}
-      save="Publish…"
-    />
+    <div className={gridStyles["dock"]}>
+      {grid.preview.error !== null && <Notice tone="bad">{sentenceOf(grid.preview.error)}</Notice>}
+      <GridFaults grid={grid} />
+      <SaveBar
+        changes={grid.changes}
+        isSaving={grid.preview.isPending}
+        onSave={grid.preview.start}
+        onDiscard={grid.discard}
+        save="Publish…"
+      />
+    </div>
     {grid.previewed !== null && (
       <PublishDialog
         site={site}

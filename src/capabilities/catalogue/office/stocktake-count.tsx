@@ -83,17 +83,23 @@ function ScanForm({ camera: Camera, onScan }: ScanFormProps) {
   const [pieces, setPieces] = useState("1");
   const field = useRef<HTMLInputElement>(null);
   const quantity = wholeNumber(pieces) ?? 0;
+  const isCount = quantity >= 1 && quantity <= 10_000;
+  const count = (counted: string) => {
+    onScan(counted.slice(0, 100), quantity);
+    setPieces("1");
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     field.current?.focus();
-    if (code.trim() === "" || quantity < 1 || quantity > 10_000) return;
-    onScan(code.trim().slice(0, 100), quantity);
+    if (code.trim() === "" || !isCount) return;
+    count(code.trim());
     setCode("");
-    setPieces("1");
   };
   const onCode = (read: string) => {
     setCamera(false);
-    onScan(read.slice(0, 100), 1);
+    // It stays in the field until the number of pieces can be counted.
+    if (isCount) count(read);
+    else setCode(read);
   };
   return (
     <form className={styles["scan"]} onSubmit={submit}>
@@ -101,12 +107,7 @@ function ScanForm({ camera: Camera, onScan }: ScanFormProps) {
         <Label className={controls["label"] ?? ""}>Scan or type a SKU</Label>
         <Input ref={field} autoComplete="off" autoCapitalize="characters" className={controls["input"] ?? ""} />
       </TextField>
-      <TextField
-        value={pieces}
-        onChange={setPieces}
-        isInvalid={quantity < 1 || quantity > 10_000}
-        className={controls["field"] ?? ""}
-      >
+      <TextField value={pieces} onChange={setPieces} isInvalid={!isCount} className={controls["field"] ?? ""}>
         <Label className={controls["label"] ?? ""}>Pieces</Label>
         <Input inputMode="numeric" autoComplete="off" className={controls["input"] ?? ""} />
       </TextField>

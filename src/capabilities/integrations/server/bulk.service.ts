@@ -12,9 +12,9 @@ import { schemaSentence } from "#shop/schema-sentences.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { BulkQuery } from "../bulk.contract.ts";
 import { beginRequest, lockProgress, removeRequests, type RequestKey, saveProgress } from "./bulk/bulk.store.ts";
-import { LinesRefused, readLines, type SentLine } from "./bulk/lines.ts";
+import { readLines, type SentLine } from "./bulk/lines.ts";
 
-export { LinesRefused, readLines, type SentLine } from "./bulk/lines.ts";
+export { readLines, type SentLine } from "./bulk/lines.ts";
 
 export type LineFault = { readonly field: string; readonly error: string };
 export type LineOutcome = { readonly result: "added" | "changed" | "unchanged" } | LineFault;
@@ -52,35 +52,67 @@ function readLine<Line>(schema: z.ZodType<Line>, { number, text }: SentLine): Re
   return { number, fault: { field: first?.path.join(".") ?? "", error: first?.message ?? "This cannot be read." } };
 }
 
-/**
- * The lines in batches; one that is about the same thing as another begins the next batch. Where a line is refused, those
- * before it are the last batch, so that each of them has an answer.
- */
-export async function* batchesOf<Line>(
-  kind: BulkKind<Line>,
-  lines: AsyncIterable<SentLine> | Iterable<SentLine>,
-): AsyncGenerator<ReadLine<Line>[]> {
-  let batch: ReadLine<Line>[] = [];
-  let keys = new Set<string>();
-  let refused: LinesRefused | null = null;
-  try {
-    for await (const sent of lines) {
-      const line = readLine(kind.schema, sent);
-      const key = "value" in line ? kind.keyOf(line.value) : null;
-      if (batch.length === BATCH || (key !== null && keys.has(key))) {
-        yield batch;
-        batch = [];
-        keys = new Set();
-      }
-      batch.push(line);
-      if (key !== null) keys.add(key);
-    }
-  } catch (error) {
-    if (!(error instanceof LinesRefused)) throw error;
-    refused = error;
+/** Collects lines until their batch is full, or until one is about the same thing as another. */
+class Batch<Line> {
+  readonly #kind: BulkKind<Line>;
+  #lines: ReadLine<Line>[] = [];
+  #keys = new Set<string>();
+
+  constructor(kind: BulkKind<Line>) {
+    this.#kind = kind;
   }
-  if (batch.length > 0) yield batch;
-  if (refused !== null) throw refused;
+
+  /** The batch before the line, where the line begins the next one. */
+  add(sent: SentLine): ReadLine<Line>[] | null {
+    const line = readLine(this.#kind.schema, sent);
+    const key = "value" in line ? this.#kind.keyOf(line.value) : null;
+    const isEnded = this.#lines.length === BATCH || (key !== null && this.#keys.has(key));
+    const before = isEnded ? this.rest() : null;
+    this.#lines.push(line);
+    if (key !== null) this.#keys.add(key);
+    return before;
+  }
+
+  /** What is collected; the next batch is empty. */
+  rest(): ReadLine<Line>[] {
+    const lines = this.#lines;
+    this.#lines = [];
+    this.#keys = new Set();
+    return lines;
+  }
+}
+
+/** Lines that are all there, in batches. */
+export function* batchesOf<Line>(kind: BulkKind<Line>, lines: readonly SentLine[]): Generator<ReadLine<Line>[]> {
+  const batch = new Batch(kind);
+  for (const line of lines) {
+    const before = batch.add(line);
+    if (before !== null) yield before;
+  }
+  const rest = batch.rest();
+  if (rest.length > 0) yield rest;
+}
+
+type Batched<Line> = Result<ReadLine<Line>[], "badLines">;
+
+/**
+ * The lines of a body in batches, as they come. Where a line is refused, those before it are the last batch, so that each
+ * of them has an answer.
+ */
+export async function* readBatches<Line>(
+  kind: BulkKind<Line>,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Batched<Line>> {
+  const batch = new Batch(kind);
+  let refused: Batched<Line> | null = null;
+  for await (const line of readLines(chunks)) {
+    if (!line.ok) refused = line;
+    const before = line.ok ? batch.add(line.value) : null;
+    if (before !== null) yield ok(before);
+  }
+  const rest = batch.rest();
+  if (rest.length > 0) yield ok(rest);
+  if (refused !== null) yield refused;
 }
 
 export type Upload<Line> = {
@@ -174,41 +206,47 @@ export async function serveBulk<Line>(
   return ok(answerLines(context, answers, query.results === "all"));
 }
 
-async function* eachLine<Line>(upload: Upload<Line>, { chunks }: SentLines): AsyncGenerator<Answered[]> {
-  for await (const batch of batchesOf(upload.kind, readLines(chunks))) {
+type Answers = AsyncGenerator<Result<Answered[], "badLines">>;
+
+async function* eachLine<Line>(upload: Upload<Line>, { chunks }: SentLines): Answers {
+  for await (const batch of readBatches(upload.kind, chunks)) {
+    if (!batch.ok) return yield batch;
     const began = performance.now();
-    const answers = await untilWritten(upload.context.db, (tx) => writeBatch(tx, upload, batch));
+    const answers = await untilWritten(upload.context.db, (tx) => writeBatch(tx, upload, batch.value));
     const took = performance.now() - began;
-    yield answers;
+    yield ok(answers);
     await restAfterBatch(took);
   }
 }
 
 /** A dry run: each batch is written and rolled back, so a batch does not see the earlier ones. */
-async function* checkEach<Line>(upload: Upload<Line>, { chunks }: SentLines): AsyncGenerator<Answered[]> {
-  for await (const batch of batchesOf(upload.kind, readLines(chunks))) {
+async function* checkEach<Line>(upload: Upload<Line>, { chunks }: SentLines): Answers {
+  for await (const batch of readBatches(upload.kind, chunks)) {
+    if (!batch.ok) return yield batch;
     let answers: Answered[] = [];
     try {
       await untilWritten(upload.context.db, async (tx) => {
-        answers = await writeBatch(tx, upload, batch);
+        answers = await writeBatch(tx, upload, batch.value);
         throw new NothingWritten();
       });
     } catch (error) {
       if (!(error instanceof NothingWritten)) throw error;
     }
-    yield answers;
+    yield ok(answers);
   }
 }
 
 class NothingWritten extends Error {}
 
-async function* allOrNothing<Line>(upload: Upload<Line>, { chunks }: SentLines): AsyncGenerator<Answered[]> {
+async function* allOrNothing<Line>(upload: Upload<Line>, { chunks }: SentLines): Answers {
   const batches: ReadLine<Line>[][] = [];
   let count = 0;
-  for await (const batch of batchesOf(upload.kind, readLines(chunks))) {
-    batches.push(batch);
-    count += batch.length;
-    if (count > MOST_AT_ONCE) throw new LinesRefused("All or nothing takes at most 10,000 lines. Nothing was written.");
+  for await (const batch of readBatches(upload.kind, chunks)) {
+    if (!batch.ok) return yield batch;
+    batches.push(batch.value);
+    count += batch.value.length;
+    if (count > MOST_AT_ONCE)
+      return yield refuse("badLines", { sentence: "All or nothing takes at most 10,000 lines. Nothing was written." });
   }
   let answers: Answered[] = [];
   try {
@@ -221,29 +259,25 @@ async function* allOrNothing<Line>(upload: Upload<Line>, { chunks }: SentLines):
     if (!(error instanceof NothingWritten)) throw error;
     answers = answers.map((answer) => ("error" in answer ? answer : { line: answer.line, result: "left-out" }));
   }
-  yield answers;
+  yield ok(answers);
 }
 
 const answersOf = { "each-line": eachLine, "all-or-nothing": allOrNothing, check: checkEach };
 
-async function* answerLines(
-  { log }: OfficeContext,
-  answers: AsyncIterable<Answered[]>,
-  showsAll: boolean,
-): AsyncGenerator<string> {
+async function* answerLines({ log }: OfficeContext, answers: Answers, showsAll: boolean): AsyncGenerator<string> {
   const sums = new Sums();
   try {
     for await (const some of answers) {
-      sums.count(some);
-      const shown = showsAll ? some : some.filter((answer) => "error" in answer);
+      if (!some.ok) return yield lineOf({ isDone: false, ...sums.counts, error: some.detail?.["sentence"] });
+      sums.count(some.value);
+      const shown = showsAll ? some.value : some.value.filter((answer) => "error" in answer);
       if (shown.length > 0) yield shown.map(lineOf).join("");
     }
     yield lineOf({ isDone: true, ...sums.counts });
   } catch (error) {
-    const isRefused = error instanceof LinesRefused;
-    if (!isRefused) log.error({ err: error }, "a bulk upload failed");
+    log.error({ err: error }, "a bulk upload failed");
     const stopped = "The shop stopped after the last line that it answered. Send the same again.";
-    yield lineOf({ isDone: false, ...sums.counts, error: isRefused ? error.message : stopped });
+    yield lineOf({ isDone: false, ...sums.counts, error: stopped });
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-aria-components";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#office/ui/button.tsx";
@@ -21,14 +21,20 @@ const idsOf = (jobs: readonly OfficeJob[]) => jobs.filter(({ state }) => hasEnde
 function useNewJobs(path: string) {
   const rows = useJobs({ of: "me" }).data?.rows;
   const [old, setOld] = useState<ReadonlySet<string> | null>(null);
+  /** Those that were there when the page was opened. */
+  const [first, setFirst] = useState<ReadonlySet<string>>(new Set());
   const [seenPath, setSeenPath] = useState(path);
   const jobs = old === null ? NONE : (rows ?? NONE).filter(({ id }) => !old.has(id));
-  if (old === null && rows !== undefined) setOld(new Set(idsOf(rows)));
+  if (old === null && rows !== undefined) {
+    setOld(new Set(idsOf(rows)));
+    setFirst(new Set(rows.map(({ id }) => id)));
+  }
   if (path !== seenPath) {
     setSeenPath(path);
     setOld(old && new Set([...old, ...idsOf(jobs)]));
   }
-  return { jobs, hide: (id: string) => setOld((before) => new Set([...(before ?? []), id])) };
+  const beganSince = (id: string): boolean => !first.has(id);
+  return { jobs, beganSince, hide: (id: string) => setOld((before) => new Set([...(before ?? []), id])) };
 }
 
 /** Reads the lists of an area anew when a job of it has ended. */
@@ -54,7 +60,7 @@ type NoticesProps = {
 
 /** How far one's jobs are and how they ended, on whatever screen is open; the screen of the jobs has them all itself. */
 export function JobNotices({ screens, path }: NoticesProps) {
-  const { jobs, hide } = useNewJobs(path);
+  const { jobs, beganSince, hide } = useNewJobs(path);
   useFreshLists(jobs);
   const ended = jobs.filter(({ state }) => hasEnded(state));
   const sentences = ended.map(({ title, state, summary }) =>
@@ -71,6 +77,7 @@ export function JobNotices({ screens, path }: NoticesProps) {
             <JobNotice
               key={job.id}
               job={job}
+              beganSince={beganSince(job.id)}
               list={screens.find((screen) => screen.path === `/${job.area}`)}
               onHide={() => hide(job.id)}
             />
@@ -87,12 +94,49 @@ const toneOf = ({ state, failed }: OfficeJob) => {
   return failed > 0 ? "warn" : "good";
 };
 
-type NoticeProps = { readonly job: OfficeJob; readonly list: Screen | undefined; readonly onHide: () => void };
+/**
+ * Takes the focus where it would be lost: the button that started the job has gone with its rows, or the one that was in
+ * focus here has gone with the job's end. Whoever is somewhere else stays there.
+ */
+function useLostFocus({ beganSince, isOver }: { readonly beganSince: boolean; readonly isOver: boolean }) {
+  const item = useRef<HTMLLIElement>(null);
+  // A button that is removed sends no event, so this stays true then.
+  const wasInside = useRef(false);
+  const takeLost = () => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost) item.current?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (beganSince) takeLost();
+  }, [beganSince]);
+  useEffect(() => {
+    if (isOver && wasInside.current) takeLost();
+  }, [isOver]);
+  return {
+    ref: item,
+    tabIndex: -1,
+    onFocus: () => {
+      wasInside.current = true;
+    },
+    onBlur: () => {
+      wasInside.current = false;
+    },
+  };
+}
 
-function JobNotice({ job, list, onHide }: NoticeProps) {
+type NoticeProps = {
+  readonly job: OfficeJob;
+  /** It was not there when the page was opened. */
+  readonly beganSince: boolean;
+  readonly list: Screen | undefined;
+  readonly onHide: () => void;
+};
+
+function JobNotice({ job, beganSince, list, onHide }: NoticeProps) {
   const isOver = hasEnded(job.state);
+  const focus = useLostFocus({ beganSince, isOver });
   return (
-    <li className={classNames(controls["notice"], controls[toneOf(job)])}>
+    <li {...focus} className={classNames(controls["notice"], controls[toneOf(job)])}>
       <span className={styles["result"]}>
         <strong>{job.title}</strong>
         <JobState job={job} />

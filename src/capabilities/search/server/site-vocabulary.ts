@@ -1,5 +1,6 @@
 import type { readSiteCategories } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { shopState } from "#platform/app-state.ts";
+import { countInMetrics } from "#platform/cache/cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteLexicon } from "../parts.rules.ts";
 import { siteLexiconOf } from "../site-lexicon.rules.ts";
@@ -32,7 +33,11 @@ export function siteVocabulary({ db, visit }: Context, categoryIndex: SiteCatego
   const vocabularies = db.state.get(vocabulariesByIndex);
   const known = vocabularies.get(categoryIndex);
   if (known) return known;
-  const made = listWords(db, visit.site.code).then((words) => new Vocabulary(words));
+  const made = listWords(db, visit.site.code).then((words) => {
+    const vocabulary = new Vocabulary(words);
+    countInMetrics(db.state, "vocabularies", vocabulary);
+    return vocabulary;
+  });
   vocabularies.set(categoryIndex, made);
   made.catch(() => vocabularies.delete(categoryIndex));
   return made;

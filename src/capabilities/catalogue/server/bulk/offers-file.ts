@@ -9,7 +9,6 @@ import type { SentLines } from "#shop/office-contract.ts";
 import {
   type Answered,
   batchesOf,
-  LinesRefused,
   MOST_AT_ONCE,
   readLines,
   type SentLine,
@@ -30,14 +29,10 @@ type FileRefusal = "noLines" | "tooManyLines" | "badFile";
 
 async function linesOf(body: SentLines, most: number): Promise<Result<readonly SentLine[], FileRefusal>> {
   const lines: SentLine[] = [];
-  try {
-    for await (const line of readLines(body.chunks)) {
-      if (lines.length === most) return refuse("tooManyLines", { most });
-      lines.push(line);
-    }
-  } catch (error) {
-    if (error instanceof LinesRefused) return refuse("badFile", { sentence: error.message });
-    throw error;
+  for await (const line of readLines(body.chunks)) {
+    if (!line.ok) return refuse("badFile", line.detail);
+    if (lines.length === most) return refuse("tooManyLines", { most });
+    lines.push(line.value);
   }
   return lines.length === 0 ? refuse("noLines") : ok(lines);
 }
@@ -98,7 +93,7 @@ async function writeEach(job: Job): Promise<number | null> {
   const failed = failedOf(job);
   let { changed } = Checkpoint.parse(job.checkpoint);
   let { done } = job;
-  for await (const batch of batchesOf(bulkOffers, lines.slice(done))) {
+  for (const batch of batchesOf(bulkOffers, lines.slice(done))) {
     if (await job.isCancelled()) return null;
     const before = { changed, done };
     const began = performance.now();
@@ -126,7 +121,7 @@ async function writeAll(job: Job): Promise<number | null> {
   try {
     await untilWritten(job.context.db, async (tx) => {
       answers = [];
-      for await (const batch of batchesOf(bulkOffers, lines)) {
+      for (const batch of batchesOf(bulkOffers, lines)) {
         wasCancelled = await job.isCancelled();
         if (wasCancelled) throw new NothingWritten();
         answers.push(...(await writeBatch(tx, uploadOf(job), batch)));

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { valueIn } from "#test/support/answers.ts";
 import { untilOfficeJobEnded } from "#test/support/office-jobs.ts";
 import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
+import { shopDatabase } from "#platform/database.ts";
+import type { OfficeContext } from "#platform/office-service.ts";
+import type { Tables } from "#platform/tables.ts";
+import { previewRows } from "./save-rows.ts";
 
 let shop: TestShop;
 let office: FastifyInstance;
@@ -53,7 +58,14 @@ async function skus(count: number): Promise<string[]> {
 }
 const read = async (sku: string) =>
   valueIn(await mina.call("GET /api/office/sites/:site/prices/:sku", { params: { ...params, sku } }));
-type Change = { price?: number; rrp?: number | null; cost?: number | null; special?: number | null; to?: string };
+type Change = {
+  price?: number;
+  was?: number;
+  rrp?: number | null;
+  cost?: number | null;
+  special?: number | null;
+  to?: string;
+};
 const rowFor = async (sku: string, change: Change) => ({ sku, version: (await read(sku)).version, change });
 type Rows = Awaited<ReturnType<typeof rowFor>>[];
 const save = (rows: Rows, changeId: string = randomUUID(), staff = mina) =>
@@ -64,6 +76,19 @@ const editsOf = (changeId: string) =>
      from price_edits e where e.id = $1`,
     [changeId],
   );
+
+/** A preview on a connection of its own, and the statements that it takes. */
+async function statementsOf(rows: Rows) {
+  const statements: string[] = [];
+  const { pool } = shop.database;
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  const context = { db: shopDatabase(kysely, pool), sites: shop.shop.sites, now: shop.config.fixedNow ?? new Date() };
+  const { rows: answers } = await previewRows(context as OfficeContext, "hc", rows);
+  return { answers, statements };
+}
 
 describe("the rows of the price grid", () => {
   test("are previewed with both sides and margins, and nothing changes (OFC-05, OFR-07)", async () => {
@@ -138,5 +163,24 @@ describe("the rows of the price grid", () => {
     const { price } = await read(other);
     expect(await save([await rowFor(other, { price: 508 })], changeId, robin)).toMatchObject({ refusal: "usedKey" });
     expect((await read(other)).price).toBe(price);
+  });
+
+  test("are judged with as many statements for forty as for two (OFC-05)", async () => {
+    const chosen = await skus(40);
+    await shop.database.pool.query(
+      `update offers o set rrp_cents = price_cents + 10000 from products p where p.id = o.product_id and p.sku = any($1)`,
+      [chosen],
+    );
+    // Half of them were saved by somebody else, and half claim an earlier price: both need the ledger.
+    const rows: Rows = await Promise.all(
+      chosen.map(async (sku, at) =>
+        at % 2 === 0 ? { ...(await rowFor(sku, { price: 1 })), version: "an older one" } : rowFor(sku, { was: 9_999 }),
+      ),
+    );
+    const two = await statementsOf(rows.slice(0, 2));
+    const forty = await statementsOf(rows);
+    expect(forty.answers.map(({ newest, reason }) => newest !== null || reason !== "")).not.toContain(false);
+    expect(forty.answers.filter(({ newest }) => newest !== null)).toHaveLength(20);
+    expect(forty.statements).toEqual(two.statements);
   });
 });

@@ -182,6 +182,15 @@ export async function listLedgers(
   );
 }
 
+/** The ledger of one of several products. */
+export type LedgerOf = (productId: number) => Promise<readonly LedgerRow[]>;
+
+/** Reads the ledgers of all these products together, once the first of them is asked for. */
+export function ledgersOf(db: Database | Tx, of: OfSite): LedgerOf {
+  let reading: ReturnType<typeof listLedgers> | null = null;
+  return async (productId) => (await (reading ??= listLedgers(db, of))).get(productId) ?? [];
+}
+
 export type WrittenPrice = {
   readonly productId: number;
   readonly asked: Cents;

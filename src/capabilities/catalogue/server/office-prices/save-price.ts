@@ -27,7 +27,7 @@ import { applyPrices, ledgerWith } from "./apply-prices.ts";
 import { findEdit, insertEdit } from "./price-edits.store.ts";
 import { showAll } from "./price-list.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";
-import { findProductIds, listLedgers, lockPrices, type StoredPrice } from "./prices.store.ts";
+import { findProductIds, type LedgerOf, ledgersOf, lockPrices, type StoredPrice } from "./prices.store.ts";
 import { showState, versionOf } from "./show-price.ts";
 
 export type SaveRefusal = RefusalOf<(typeof pricesOfficeContract)["POST /api/office/sites/:site/prices/:sku"]>;
@@ -54,10 +54,10 @@ function readChange(change: TypedPriceChange): Result<PriceChange, SaveRefusal> 
   return ok(read);
 }
 
-async function isWasTrue(tx: Tx, at: PriceSite, stored: StoredPrice, after: PriceState) {
+async function isWasTrue(ledgerOf: LedgerOf, at: PriceSite, stored: StoredPrice, after: PriceState) {
   const { was } = after;
   if (was === null || was === stored.state.was) return ok(null);
-  const ledger = (await listLedgers(tx, { site: at.site, productIds: [stored.productId] })).get(stored.productId) ?? [];
+  const ledger = await ledgerOf(stored.productId);
   const asked = askedOn(after, at.today);
   const next = asked === stored.asked ? ledger : ledgerWith(ledger, after, at);
   const now = Math.max(at.now.getTime(), next.at(-1)?.at ?? 0);
@@ -67,19 +67,26 @@ async function isWasTrue(tx: Tx, at: PriceSite, stored: StoredPrice, after: Pric
     : refuse("falseWas", { sentence: sayFalseWasClaim(was, sayWasFault(judged, asked)) });
 }
 
+type Planning = Pick<PriceSave, "change"> & {
+  readonly isApproved: boolean;
+  /** Where several prices are planned: reads their ledgers together. */
+  readonly ledgerOf?: LedgerOf;
+};
+
 /** What the price will be, or why it cannot be. */
 export async function planChange(
   tx: Tx,
   at: PriceSite,
   stored: StoredPrice,
-  save: Pick<PriceSave, "change"> & { readonly isApproved: boolean },
+  save: Planning,
 ): Promise<Result<PriceState, SaveRefusal>> {
   const change = readChange(save.change);
   if (!change.ok) return change;
   const planned = planPrice(stored.state, change.value, at.today);
   if (!planned.ok) return planned;
   if (changedFields(stored.state, planned.value).length === 0) return refuse("nothingChanges");
-  const isTrue = await isWasTrue(tx, at, stored, planned.value);
+  const { ledgerOf = ledgersOf(tx, { site: at.site, productIds: [stored.productId] }) } = save;
+  const isTrue = await isWasTrue(ledgerOf, at, stored, planned.value);
   if (!isTrue.ok) return isTrue;
   if (!save.isApproved && fallsBelowCost(stored.state, planned.value, at.gstRate))
     return refuse("belowCost", { cost: planned.value.cost ?? 0 });

@@ -6,13 +6,13 @@ import { recordAuditRow } from "#capabilities/audit/server/audit.service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { GridField } from "../../price-grid.rules.ts";
 import { lowestOf, marginOf, MOST_ROWS, type PriceState } from "../../price-plan.rules.ts";
-import type { RowAnswer } from "../../prices.office.contract.ts";
+import type { PriceRow, RowAnswer } from "../../prices.office.contract.ts";
 import { pricesRefused, sayGridTitle, sayMargin, saySide } from "../../prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
 import { findEdit, insertEdit, listEditLines } from "./price-edits.store.ts";
 import { showAll } from "./price-list.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";
-import { findProductIds, lockPrices, readPrices, type StoredPrice } from "./prices.store.ts";
+import { findProductIds, type LedgerOf, ledgersOf, lockPrices, readPrices, type StoredPrice } from "./prices.store.ts";
 import { planChange, type PriceSave, type SaveRefusal } from "./save-price.ts";
 import { versionOf } from "./show-price.ts";
 
@@ -47,18 +47,35 @@ function changing({ stored, after }: Planned, { gstRate }: PriceSite): RowAnswer
   return { ...nothing, sku, title, before: side(state, after), after: side(after, state) };
 }
 
-/** What one row does to a price, or why it stays as it is. */
-async function judge(tx: Tx, at: PriceSite, save: RowSave, stored: StoredPrice | undefined): Promise<Judged> {
+type FoundRow = { readonly row: RowSave; readonly stored: StoredPrice | undefined };
+
+const isStale = ({ row, stored }: FoundRow): boolean => stored !== undefined && versionOf(stored) !== row.version;
+
+/** What each row does to its price, or why it stays as it is. What the rows need is read of all of them together. */
+async function judgeAll(tx: Tx, at: PriceSite, found: readonly FoundRow[]): Promise<readonly Judged[]> {
+  const stored = found.flatMap((one) => one.stored ?? []);
+  const ledgerOf = ledgersOf(tx, { site: at.site, productIds: stored.map(({ productId }) => productId) });
+  const shown = await showAll(
+    tx,
+    at,
+    found.filter(isStale).flatMap((one) => one.stored ?? []),
+  );
+  const newest = new Map(shown.map((row) => [row.sku, row]));
+  return Promise.all(found.map((one) => judge(one, { tx, at, ledgerOf, newest: newest.get(one.row.sku) ?? null })));
+}
+
+type Judging = { tx: Tx; at: PriceSite; ledgerOf: LedgerOf; newest: PriceRow | null };
+
+async function judge({ row: save, stored }: FoundRow, { tx, at, ledgerOf, newest }: Judging): Promise<Judged> {
   const { sku } = save;
   if (stored === undefined)
     return { answer: { ...nothing, sku, title: "", reason: String(pricesRefused.notSold) }, planned: null };
   const { title } = stored;
-  if (versionOf(stored) !== save.version) {
-    const [newest = null] = await showAll(tx, at, [stored]);
+  if (newest !== null) {
     const reason = String(pricesRefused.changedMeanwhile);
     return { answer: { ...nothing, sku, title, reason, newest }, planned: null };
   }
-  const plan = await planChange(tx, at, stored, { change: save.change, isApproved: false });
+  const plan = await planChange(tx, at, stored, { change: save.change, isApproved: false, ledgerOf });
   if (plan.ok) {
     const planned = { stored, after: plan.value };
     return { answer: changing(planned, at), planned };
@@ -71,7 +88,7 @@ async function judge(tx: Tx, at: PriceSite, save: RowSave, stored: StoredPrice |
 type Prices = (productIds: readonly number[]) => Promise<ReadonlyMap<number, StoredPrice>>;
 
 /** The rows with their prices, each product once. */
-async function withPrices(tx: Tx, rows: readonly RowSave[], read: Prices) {
+async function withPrices(tx: Tx, rows: readonly RowSave[], read: Prices): Promise<readonly FoundRow[]> {
   const bySku = new Map(rows.map((row) => [row.sku, row]));
   const ids = await findProductIds(tx, [...bySku.keys()]);
   const prices = await read([...ids.values()]);
@@ -86,10 +103,8 @@ export function previewRows(
 ): Promise<{ rows: RowAnswer[] }> {
   const at = priceSiteOf(context, site);
   return inTransaction(context.db, async (tx) => {
-    const answers: RowAnswer[] = [];
     const found = await withPrices(tx, rows, (productIds) => readPrices(tx, { site, productIds }));
-    for (const { row, stored } of found) answers.push((await judge(tx, at, row, stored)).answer);
-    return { rows: answers };
+    return { rows: (await judgeAll(tx, at, found)).map(({ answer }) => answer) };
   });
 }
 
@@ -122,21 +137,18 @@ async function writeRows(
 async function answerAgain(
   tx: Tx,
   at: PriceSite,
-  { editId, found }: { readonly editId: string; readonly found: Awaited<ReturnType<typeof withPrices>> },
+  { editId, found }: { readonly editId: string; readonly found: readonly FoundRow[] },
 ): Promise<RowAnswer[]> {
   const written = await listEditLines(tx, { editId, after: "0", limit: MOST_ROWS });
   const lines = new Map(written.map((line) => [line.productId, line]));
-  const answers: RowAnswer[] = [];
-  for (const { row, stored } of found) {
+  const judged = await judgeAll(tx, at, found);
+  return judged.map(({ answer, planned }, index) => {
+    const stored = found[index]?.stored;
     const line = stored && lines.get(stored.productId);
     if (stored !== undefined && line !== undefined)
-      answers.push(changing({ stored: { ...stored, state: line.before }, after: line.after }, at));
-    else {
-      const { answer, planned } = await judge(tx, at, row, stored);
-      answers.push(planned === null ? answer : { ...answer, reason: String(pricesRefused.changedMeanwhile) });
-    }
-  }
-  return answers;
+      return changing({ stored: { ...stored, state: line.before }, after: line.after }, at);
+    return planned === null ? answer : { ...answer, reason: String(pricesRefused.changedMeanwhile) };
+  });
 }
 
 /** Changes several prices in one transaction and one edit. A refused row stays as it is; the same request twice changes once. */
@@ -153,8 +165,7 @@ export function saveRows(
       return known.kind === "bulk" && known.site === site && known.who === staffOf(context).id
         ? ok({ rows: await answerAgain(tx, at, { editId: known.id, found }) })
         : refuse("usedKey");
-    const judged: Judged[] = [];
-    for (const { row, stored } of found) judged.push(await judge(tx, at, row, stored));
+    const judged = await judgeAll(tx, at, found);
     const planned = judged.flatMap((one) => (one.planned === null ? [] : [one.planned]));
     if (planned.length > 0) await writeRows(tx, context, { at, save, planned });
     return ok({ rows: judged.map(({ answer }) => answer) });

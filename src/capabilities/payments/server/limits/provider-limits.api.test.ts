@@ -10,7 +10,8 @@ let shop: ShopWithSandbox;
 let other: TestShop;
 beforeAll(async () => {
   shop = await startShopWithSandbox();
-  const environment = { SANDBOX_PORT: new URL(shop.sandbox.url).port };
+  // It answers requests only, and reads what the other one has received.
+  const environment = { SANDBOX_PORT: new URL(shop.sandbox.url).port, ROLE: "web" };
   other = await startTestShop({ sharing: shop, environment, pages: "built" });
 });
 afterAll(async () => {
