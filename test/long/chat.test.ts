@@ -185,6 +185,7 @@ test("on fk's home the chat's button lies on no picture, and is in the page's la
 
 test("at every width the header leads to the chat, by the number to call (CHAT-01, CHAT-05)", async () => {
   const { page } = shopper;
+  const message = page.getByRole("region", { name: "Chat with us" }).getByRole("textbox", { name: "Your message" });
   for (const width of [375, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, store.url("aol", "/brands"));
@@ -194,12 +195,12 @@ test("at every width the header leads to the chat, by the number to call (CHAT-0
       .last()
       .click();
     await page.getByRole("dialog", { name: "Talk to us" }).getByRole("link", { name: "Chat with us" }).click();
-    await page.getByRole("textbox", { name: "Your message" }).waitFor();
+    await message.waitFor();
     expect(new URL(page.url()).pathname).toBe("/brands");
   }
   await visit(page, store.url("aol", "/about/contact-us"));
   await page.getByRole("main").getByRole("link", { name: "Chat with us" }).click();
-  await page.getByRole("textbox", { name: "Your message" }).waitFor();
+  await message.waitFor();
   expect(shopper.complaints).toEqual([]);
 });
 
