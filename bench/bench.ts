@@ -1,7 +1,7 @@
 /**
  * The product's benchmarks, as ratios against references in the same run: `npm run bench`. The figures go into
  * docs/performance.md. `--products 5000` uses a smaller catalogue for a quick run; `--only ordering` runs one part and
- * writes nothing. The long ones, rush, soak, memory, scale, size and million, run only so; `--seconds 30` shortens them.
+ * writes nothing. The long ones, rush, soak, memory, scale, screens, size and million, run only so; `--seconds 30` shortens them.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
@@ -15,6 +15,7 @@ import { benchListing } from "./listing.ts";
 import { type LargeCatalogue, makeLargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, isMet } from "./measure.ts";
 import { benchOffice } from "./office.ts";
+import { benchOfficeScreens } from "./office-screens.ts";
 import { benchOrdering } from "./ordering.ts";
 import { benchProductPage } from "./product-page.ts";
 import { benchRendering } from "./rendering.ts";
@@ -74,6 +75,7 @@ const longParts: readonly (Part & { readonly products?: number })[] = [
   { name: "soak", run: ({ url }) => benchSoak(url, secondsOr(60 * 60)) },
   { name: "memory", run: ({ url }) => benchMemory(url, secondsOr(15 * 60)) },
   { name: "scale", run: ({ url }) => benchScale(url, secondsOr(10)) },
+  { name: "screens", run: ({ url }) => benchOfficeScreens(url) },
   { name: "size", run: benchSize, products: 200_000 },
   { name: "million", run: benchMillion, products: 1_000_000 },
 ];

@@ -23,6 +23,17 @@ type CallOptions = {
   readonly originOf: OfficeContext["originOf"];
 };
 
+/** Whether the request's cookie is of somebody who may work here now. It keeps no session open. */
+export async function isSignedIn(
+  request: FastifyRequest,
+  { config, db }: Pick<CallOptions, "config" | "db">,
+): Promise<boolean> {
+  const token = readOfficeCookie(request, config);
+  if (token === undefined) return false;
+  const session = await findOfficeBearer(token, { db, now: nowOf(config), isUse: false });
+  return session !== null && !session.isPending;
+}
+
 /** The calls of the office, each with the session of its API key or its cookie. */
 export function registerOfficeCalls(app: FastifyInstance, { config, db, sites, originOf }: CallOptions): void {
   const sessionOf = async (request: FastifyRequest, reply: FastifyReply, now: Date): Promise<OfficeSession | null> => {

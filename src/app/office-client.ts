@@ -2,8 +2,9 @@ import staticFiles from "@fastify/static";
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { officePermissions } from "#platform/http/security-headers.ts";
+import { callLink, filesOfScreens, firstCalls, LOG_IN, type Manifest } from "./office-preloads.ts";
 
 /**
  * The document of the office and its policy; the same for every address, because the screens are drawn in the browser. The
@@ -13,6 +14,8 @@ export type OfficeDocument = {
   readonly html: (nonce: string) => string;
   /** `uploads` is the origin that pictures are sent to, where it is not the office's own. */
   readonly policy: (nonce: string, uploads: string | null) => string;
+  /** Links to the files of the screen at a path, beside those of every screen. */
+  readonly links?: (path: string) => readonly string[];
 };
 
 /** The built screens, none, or those that Vite serves in development. */
@@ -20,8 +23,6 @@ export type OfficeClient = "built" | "none" | ((app: FastifyInstance) => Promise
 
 const dist = new URL("../../dist/office/", import.meta.url);
 const ENTRY = "src/office/main.tsx";
-
-type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 
 /** Only the office's own files run and load; nothing frames it. The reader of barcodes is WebAssembly. */
 const policy: OfficeDocument["policy"] = (nonce, uploads) =>
@@ -56,7 +57,7 @@ ${head}
 function builtDocument(): OfficeDocument {
   const file = new URL(".vite/manifest.json", dist);
   if (!existsSync(file)) throw new Error("The office's files are not built. Run: npm run build");
-  const manifest = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, Chunk>>;
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   const entry = manifest[ENTRY];
   if (entry === undefined) throw new Error("The build has no office. Run: npm run build");
   const imported = (entry.imports ?? []).flatMap((key) => manifest[key] ?? []);
@@ -67,19 +68,23 @@ function builtDocument(): OfficeDocument {
     ...imported.map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
     `<script type="module" src="/${entry.file}"></script>`,
   ].join("\n");
-  return { html: (nonce) => officeHtml(head, nonce), policy };
+  const files = filesOfScreens(manifest, ENTRY);
+  return { html: (nonce) => officeHtml(head, nonce), policy, links: (path) => files.get(path) ?? [] };
 }
 
-/** Asked for while the scripts load, because every screen waits for it. */
-const askWho = "</api/office/me>; rel=preload; as=fetch; crossorigin";
 /** These two ask only once somebody has signed in, and would be given the answer from before. */
 const asksLater: ReadonlySet<string> = new Set(["/welcome", "/first-run"]);
+
+type ClientOptions = {
+  readonly uploads: string | null;
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+};
 
 /** Serves the screens: hashed files for a year, and the document for every other address. */
 export async function registerOfficeClient(
   app: FastifyInstance,
   client: OfficeClient,
-  uploads: string | null,
+  { uploads, isSignedIn }: ClientOptions,
 ): Promise<void> {
   if (client === "none") return;
   const document = client === "built" ? builtDocument() : await client(app);
@@ -93,7 +98,16 @@ export async function registerOfficeClient(
       index: false,
     });
   app.get("/*", async (request, reply) => {
-    if (!asksLater.has(request.url.split("?", 1)[0] ?? "")) reply.header("link", askWho);
+    const [path = "", query = ""] = request.url.split("?", 2);
+    // Every screen waits for who is signed in. The rest only for somebody who is: a refusal from before the log-in would
+    // be given to the screen that comes after it. Without a database the screens still come, and say so.
+    const isIn = await isSignedIn(request).catch(() => false);
+    const links = [
+      ...(asksLater.has(path) ? [] : [callLink("me")]),
+      ...(document.links?.(isIn ? path : LOG_IN) ?? []),
+      ...(isIn && query === "" ? firstCalls(path).map(callLink) : []),
+    ];
+    if (links.length > 0) reply.header("link", links.join(", "));
     const nonce = randomBytes(16).toString("base64");
     return reply
       .headers({

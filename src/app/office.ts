@@ -27,7 +27,7 @@ import {
 } from "#capabilities/staff/server/panels.service.ts";
 import { isPanelName, type PanelName } from "#capabilities/staff/staff.rules.ts";
 import { panelTitles } from "#capabilities/staff/staff.copy.ts";
-import { registerOfficeCalls } from "./office-calls.ts";
+import { isSignedIn, registerOfficeCalls } from "./office-calls.ts";
 import { registerPhotographs } from "./photographs.ts";
 import { registerPictures } from "./pictures.ts";
 import { type OfficeClient, registerOfficeClient } from "./office-client.ts";
@@ -75,7 +75,10 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
   registerPictures(app, options);
   registerPhotographs(app, options);
   registerOfficeCalls(app, { ...options, originOf });
-  await registerOfficeClient(app, options.client, uploadOriginOf(config.storage));
+  await registerOfficeClient(app, options.client, {
+    uploads: uploadOriginOf(config.storage),
+    isSignedIn: (request) => isSignedIn(request, options),
+  });
   app.setNotFoundHandler((_request, reply) => sendPage(office, reply, { ...office.nowhere, status: 404 }));
   return app;
 }

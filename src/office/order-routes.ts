@@ -27,7 +27,7 @@ function ordersAndCustomers(shell: ShellRoute) {
     getParentRoute: () => shell,
     path: "/orders/$orderSite/$number",
     validateSearch: textsOf<SiteSearch>(),
-    component: lazyRouteComponent(() => import("./orders-screen.tsx"), "OrderScreen"),
+    component: lazyRouteComponent(() => import("./order-screen.tsx"), "OrderScreen"),
   });
   const customers = createRoute({
     getParentRoute: () => shell,

@@ -1,17 +1,17 @@
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
-import { HealthPage } from "#capabilities/catalogue/office/health-page.tsx";
-import { ProductPictures, usePicturesState } from "#capabilities/catalogue/office/product-pictures.tsx";
-import { ProductPage } from "#capabilities/catalogue/office/product-page.tsx";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ProductsSearch } from "#capabilities/catalogue/office/product-search.ts";
 import { hiddenProducts, ProductsPage } from "#capabilities/catalogue/office/products-page.tsx";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 import { useStaff } from "./me.ts";
+import { useLoadNext } from "./use-load-next.ts";
+
+const loadRecord = () => import("./product-screen.tsx");
 
 export function ProductsScreen() {
   const { site, ...search } = useSearch({ from: "/shell/products" });
   const navigate = useNavigate();
   const { permissions } = useStaff();
+  useLoadNext(loadRecord);
   const onSearch = (next: ProductsSearch) => void navigate({ to: "/products", search: { ...next, site } });
   return (
     <ProductsPage
@@ -25,30 +25,3 @@ export function ProductsScreen() {
     />
   );
 }
-
-export function ProductScreen() {
-  const { id } = useParams({ from: "/shell/products/$id" });
-  return <ProductRecord key={id} id={id} />;
-}
-
-function ProductRecord({ id }: { readonly id: string }) {
-  const { site, ...search } = useSearch({ from: "/shell/products/$id" });
-  const navigate = useNavigate();
-  const { permissions, sites } = useStaff();
-  const pictures = usePicturesState(Number(id));
-  const siteNames = Object.fromEntries(sites.map(({ code, name }) => [code, `${name} (${code})`]));
-  return (
-    <ProductPage
-      id={Number(id)}
-      search={search}
-      onSearch={(next) =>
-        void navigate({ to: "/products/$id", params: { id }, search: { ...next, site }, replace: true })
-      }
-      pictures={<ProductPictures state={pictures} siteNames={siteNames} />}
-      picturesDraft={pictures.drafts.slot}
-      history={permissions.includes("audit.read") ? <RecordHistory kind="product" record={id} /> : null}
-    />
-  );
-}
-
-export const HealthScreen = () => <HealthPage mayChangeBar={useStaff().permissions.includes("products.approve")} />;

@@ -10,7 +10,6 @@ import type { StaffSearch } from "#capabilities/identity/office/staff-search.ts"
 import type { StockSearch } from "#capabilities/catalogue/office/stock-call.ts";
 import type { FeedSearch, FeedsSearch } from "#capabilities/supplier-feeds/office/feeds-call.ts";
 import type { WebhookSearch } from "#capabilities/integrations/office/webhooks-call.ts";
-import { FirstRunPage } from "./first-run-page.tsx";
 import { catalogueRoutes } from "./catalogue-routes.ts";
 import { Home } from "./home.tsx";
 import { businessRoutes } from "./business-routes.ts";
@@ -20,12 +19,19 @@ import { purchasingRoutes } from "./purchasing-routes.ts";
 import { type SiteSearch, textsOf } from "./route-search.ts";
 import { NotFound, RouteFailure } from "./route-states.tsx";
 import { Shell } from "./shell.tsx";
-import { WelcomePage } from "./welcome-page.tsx";
 
 function makeFrame() {
   const root = createRootRoute({ notFoundComponent: NotFound });
-  const welcome = createRoute({ getParentRoute: () => root, path: "/welcome", component: WelcomePage });
-  const firstRun = createRoute({ getParentRoute: () => root, path: "/first-run", component: FirstRunPage });
+  const welcome = createRoute({
+    getParentRoute: () => root,
+    path: "/welcome",
+    component: lazyRouteComponent(() => import("./welcome-page.tsx"), "WelcomePage"),
+  });
+  const firstRun = createRoute({
+    getParentRoute: () => root,
+    path: "/first-run",
+    component: lazyRouteComponent(() => import("./first-run-page.tsx"), "FirstRunPage"),
+  });
   const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
   const home = createRoute({
     getParentRoute: () => shell,
@@ -86,13 +92,13 @@ function productRoutes(shell: ShellRoute) {
     getParentRoute: () => shell,
     path: "/products/$id",
     validateSearch: textsOf<ProductSearch>("tab"),
-    component: lazyRouteComponent(() => import("./products-screen.tsx"), "ProductScreen"),
+    component: lazyRouteComponent(() => import("./product-screen.tsx"), "ProductScreen"),
   });
   const health = createRoute({
     getParentRoute: () => shell,
     path: "/catalogue-health",
     validateSearch: textsOf<SiteSearch>(),
-    component: lazyRouteComponent(() => import("./products-screen.tsx"), "HealthScreen"),
+    component: lazyRouteComponent(() => import("./health-screen.tsx"), "HealthScreen"),
   });
   const prices = createRoute({
     getParentRoute: () => shell,

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
-import { LogIn } from "#capabilities/identity/office/log-in.tsx";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
 import { AskApproval } from "#capabilities/office-work/office/ask-approval.tsx";
 import { ApprovalSlot, type AskProps } from "#office/ui/approval-slot.tsx";
@@ -13,14 +12,18 @@ import { Failure, Loading } from "#office/ui/states.tsx";
 import { HEAD_OFFICE_ZONE, type Zones, ZonesContext } from "#office/ui/time.tsx";
 import { StaffContext, useMe, useStoreMe } from "./me.ts";
 import { areasFor } from "./areas.ts";
-import { CommandBar } from "./command-bar.tsx";
 import { IdleNotice } from "./idle-notice.tsx";
-import { KeysHelp } from "./keys-help.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
 import styles from "./shell.module.css";
 import { Topbar } from "./topbar.tsx";
 import { useKeys } from "./use-keys.ts";
+import { useLoadNext } from "./use-load-next.ts";
+
+const parts = () => import("./shell-parts.ts");
+const LogIn = lazy(async () => ({ default: (await parts()).LogIn }));
+const CommandBar = lazy(async () => ({ default: (await parts()).CommandBar }));
+const KeysHelp = lazy(async () => ({ default: (await parts()).KeysHelp }));
 
 const titles = {
   password: "Sign in",
@@ -52,7 +55,9 @@ export function Shell() {
   if (shown === null)
     return (
       <SignedOutPage title={title}>
-        <LogIn me={me.data ?? null} onMe={enter} />
+        <Suspense fallback={<Loading />}>
+          <LogIn me={me.data ?? null} onMe={enter} />
+        </Suspense>
       </SignedOutPage>
     );
   return (
@@ -61,7 +66,9 @@ export function Shell() {
         <Frame me={shown} />
       </ZonesContext>
       <Dialog title={`${title} to go on`} isOpen={current === null} onClose={() => {}} isFirm>
-        <LogIn me={me.data ?? null} onMe={enter} />
+        <Suspense fallback={<Loading />}>
+          <LogIn me={me.data ?? null} onMe={enter} />
+        </Suspense>
       </Dialog>
     </StaffContext>
   );
@@ -88,6 +95,8 @@ function Frame({ me }: { readonly me: Me }) {
     onGo: (to) => void navigate({ to }),
     onHelp: () => setHelpOpen(true),
   });
+  // Once it has them, a log-in over the page needs no file of a build that may be gone by then.
+  useLoadNext(parts);
   useEffect(() => router.subscribe("onResolved", () => setMenuOpen(false)), [router]);
   return (
     <LinkProvider navigate={(to) => void navigate({ to })}>
@@ -106,8 +115,10 @@ function Frame({ me }: { readonly me: Me }) {
         </main>
       </div>
       <IdleNotice />
-      {isHelpOpen && <KeysHelp areas={areas} onClose={() => setHelpOpen(false)} />}
-      {isSearching && <CommandBar me={me} onClose={() => setSearching(false)} />}
+      <Suspense>
+        {isHelpOpen && <KeysHelp areas={areas} onClose={() => setHelpOpen(false)} />}
+        {isSearching && <CommandBar me={me} onClose={() => setSearching(false)} />}
+      </Suspense>
     </LinkProvider>
   );
 }

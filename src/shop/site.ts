@@ -97,7 +97,6 @@ export type PageVariants = { readonly [Part in keyof typeof pageVariants]: (type
 export type StoreVariant = PageVariants["store"];
 export type MailVariant = PageVariants["mail"];
 export type HelpVariant = PageVariants["help"];
-export type ListVariant = PageVariants["list"];
 
 /** Inclusive bounds of an order's total, in cents of the site's currency. */
 export type PaymentLimit = { readonly minimum: number; readonly maximum: number };

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
@@ -7,6 +7,7 @@ import { storefrontForTests } from "#test/support/journey.ts";
 import { openCommandBar, sideways, signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
+import { firstCalls } from "../../src/app/office-preloads.ts";
 
 const store = storefrontForTests(() => openStorefront());
 const now = new Date(`${TODAY}T10:00:00+11:00`);
@@ -34,6 +35,23 @@ describe("a list of the office", () => {
     await page.getByRole("button", { name: "Only Rita" }).click();
     await page.waitForURL(/words=rita/);
     await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
+  });
+
+  test("asks once for what its document has asked for ahead (OFR-01, OFR-07)", async () => {
+    const { page } = owner;
+    const asked: string[] = [];
+    const note = (request: Request) => void asked.push(new URL(request.url()).href);
+    page.on("request", note);
+    for (const path of ["/", "/orders", "/products", "/customers", "/stock", "/fulfilment"]) {
+      asked.length = 0;
+      await page.goto(store.officeUrl(path), { waitUntil: "networkidle" });
+      const calls = ["me", ...firstCalls(path)].map((call) => store.officeUrl(`/api/office/${call}`));
+      expect(asked.filter((one) => calls.includes(one)).toSorted()).toEqual(calls.toSorted());
+      expect(asked.filter((one) => one.endsWith(".js"))).toHaveLength(
+        new Set(asked.filter((one) => one.endsWith(".js"))).size,
+      );
+    }
+    page.off("request", note);
   });
 
   test("begins on a phone with its rows: the filters open behind a button that says how many are set (OFR-12)", async () => {

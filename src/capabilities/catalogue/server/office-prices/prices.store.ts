@@ -66,8 +66,8 @@ const sortColumns = ({ gstRate }: PriceSearch): Readonly<Record<PriceSort["key"]
 const sortTypes = { title: sql`text`, sku: sql`text`, price: sql`int`, margin: sql`numeric` };
 
 const viewConditions = (gstRate: number): Readonly<Record<PriceView, RawBuilder<unknown>>> => ({
-  // Not `isRunning`, whose `coalesce` hides from PostgreSQL that it may begin with the few specials.
-  "on-special": sql`x.usual_cents is not null and o.price_cents = x.special_cents`,
+  // PostgreSQL takes two equal prices for a rarity, and would read all specials to sort the few. Of a case it expects half.
+  "on-special": sql`x.usual_cents is not null and case when o.price_cents = x.special_cents then true end`,
   planned: sql`(x.site is not null and not ${isRunning})`,
   "below-cost": sql`round(o.price_cents / (1 + ${gstRate}::numeric)) < k.cost_cents`,
   // By the key of the row and not its cost: then PostgreSQL knows that most offers have none.

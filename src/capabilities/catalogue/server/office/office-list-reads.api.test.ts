@@ -25,6 +25,10 @@ beforeAll(async () => {
      select o.site, copy.id, o.price_cents, o.stock_status, false, 0, o.listed_on, o.category_ids, o.manufacturer_id, '', ''
      from offers o join products p on p.id = o.product_id, generate_series(1, ${COPIES}, 2) n
        join products copy on true where copy.sku = p.sku || '-C' || n and o.site = 'aol' and o.unit_id = ''`,
+    // Every fifth is on special.
+    `insert into offer_specials (site, product_id, special_cents, starts_on, ends_on, usual_cents)
+     select site, product_id, price_cents, now()::date - 1, now()::date + 30, price_cents + 10000
+     from offers where site = 'aol' and unit_id = '' and product_id % 5 = 0 on conflict do nothing`,
   );
   const { rows } = await database.pool.query<{ brand: number }>(
     "select manufacturer_id as brand from products group by 1 order by count(*) desc limit 1",
@@ -52,6 +56,15 @@ describe("a list of many prices reads little more than it shows", () => {
   test("the first prices of a brand are read in their order, and not all of the brand (OFR-07, OFC-05)", async () => {
     expect(await countOf("products where manufacturer_id = $1", [brand])).toBeGreaterThan(1_000);
     const read = await rowsReadBy(database.db, (tx) => listPrices(tx, { ...everyPrice, brand }, byTitle));
+    expect(read.scanned).toBeLessThan(100);
+    expect(read.found).toBeLessThan(1_000);
+  });
+
+  test("the first prices on special are read in their order, and not all that are (OFR-07, OFC-05)", async () => {
+    expect(await countOf("offer_specials where site = 'aol'")).toBeGreaterThan(1_000);
+    const onSpecial = { ...everyPrice, view: "on-special" } as const;
+    expect(await listPrices(database.db, onSpecial, byTitle)).toHaveLength(51);
+    const read = await rowsReadBy(database.db, (tx) => listPrices(tx, onSpecial, byTitle));
     expect(read.scanned).toBeLessThan(100);
     expect(read.found).toBeLessThan(1_000);
   });
