@@ -145,13 +145,13 @@ it("two transactions that wait for each other are both done", async () => {
 
 it("two transactions that look for a name and take it are done one after the other", async () => {
   await sql`create table names (name text unique)`.execute(database.db);
-  let looked = 0;
+  let reads = 0;
   const take = () =>
     inOne(async (tx) => {
       const { rows } = await sql`select from names where name = 'north'`.execute(tx);
-      looked += 1;
-      // Both have looked before either writes, so that one of them has to look again.
-      if (looked <= 2) await expect.poll(() => looked).toBeGreaterThanOrEqual(2);
+      reads += 1;
+      // Both have read before either writes, so that one of them has to read again.
+      if (reads <= 2) await expect.poll(() => reads).toBeGreaterThanOrEqual(2);
       if (rows.length > 0) return "taken";
       await sql`insert into names values ('north')`.execute(tx);
       return "added";
