@@ -1,6 +1,7 @@
 import { whenIdle } from "#ui/when-idle.ts";
 import { sendEvent } from "#capabilities/analytics/web/send-event.ts";
-import type { ChatUser, Widgets } from "#capabilities/chat/chat.rules.ts";
+import type { ChatUser } from "#capabilities/chat/chat.rules.ts";
+import type { Widgets } from "#capabilities/chat/widgets.rules.ts";
 import { widgetsHere } from "#capabilities/chat/web/widgets-here.ts";
 import { readTokens } from "#capabilities/identity/web/stored-tokens.ts";
 import { callAccount } from "#pages/account/call-account.ts";

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import type { LinePosition } from "#shop/line-position.ts";
 import { settingsOf } from "#shop/settings.ts";
 import { designOf, type PaymentTerms, type Site } from "#shop/site.ts";
-import { noWidgets, widgetsOf, type WidgetUrls } from "#capabilities/chat/chat.rules.ts";
+import { noWidgets, widgetsOf, type WidgetUrls } from "#capabilities/chat/widgets.rules.ts";
 import { hasWallets } from "#capabilities/payments/wallets.rules.ts";
 import type { AnyPage, PageRequest, ShopCall } from "#pages/page.ts";
 import { markOf } from "#capabilities/content/alert-banner.rules.ts";

@@ -1,5 +1,3 @@
-import { isOn, type Settings } from "#shop/settings.ts";
-
 /** What may ask the chat widget to step aside. Spelled as required. */
 export const chatBlockers = ["compare", "product-page", "filer-panel", "mobile-nav", "wui-sliding-panel"] as const;
 export type ChatBlocker = (typeof chatBlockers)[number];
@@ -20,33 +18,6 @@ export const blockerSigns: Readonly<Record<Exclude<ChatBlocker, "compare">, stri
 
 /** The mastheads whose picture reaches both edges of the window. */
 export const edgeToEdge = ':is([data-masthead="full-bleed"], [data-masthead="editorial"])';
-
-/** A script of an outsider, and the id that the shop is known by there. */
-export type Widget = { readonly script: string; readonly id: string };
-/** Null is what is not configured: no script, no request, and nothing of it in the page's policy. */
-export type Widgets = { readonly chat: Widget | null; readonly ratings: Widget | null };
-
-export type WidgetUrls = { readonly chatUrl: string; readonly ratingsUrl: string };
-type WidgetSettings = Pick<Settings, "IntercomEnabled" | "IntercomAppId" | "RatingsMerchantId">;
-
-/** It becomes a part of an address. */
-const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
-
-/** Whether the site has a chat; some of its pages still allow no third party. */
-export const hasChat = ({ IntercomEnabled, IntercomAppId }: Pick<Settings, "IntercomEnabled" | "IntercomAppId">) =>
-  isOn(IntercomEnabled) && isId(IntercomAppId.trim());
-
-/** What outsiders show on the site's pages: the chat with an app id while it is on, the badge with a merchant id. */
-export function widgetsOf(settings: WidgetSettings, { chatUrl, ratingsUrl }: WidgetUrls): Widgets {
-  const appId = settings.IntercomAppId.trim();
-  const merchantId = settings.RatingsMerchantId.trim();
-  return {
-    chat: hasChat(settings) ? { script: `${chatUrl}/widget/${appId}`, id: appId } : null,
-    ratings: isId(merchantId) ? { script: `${ratingsUrl}/js/platform.js`, id: merchantId } : null,
-  };
-}
-
-export const noWidgets: Widgets = { chat: null, ratings: null };
 
 /** The person of the conversation, as far as the shop knows; empty otherwise. */
 export type ChatUser = {

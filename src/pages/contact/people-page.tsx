@@ -7,7 +7,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
-import { hasChat } from "#capabilities/chat/chat.rules.ts";
+import { hasChat } from "#capabilities/chat/widgets.rules.ts";
 import { requestChat } from "#capabilities/chat/web/chat-request.ts";
 import { topicsOffered } from "#capabilities/enquiries/contact.rules.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";

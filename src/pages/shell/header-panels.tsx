@@ -6,7 +6,7 @@ import type { IconName } from "#ui/icon-names.ts";
 import { closeOnBack } from "#ui/use-modal.ts";
 import { isOn, type Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
-import { hasChat } from "#capabilities/chat/chat.rules.ts";
+import { hasChat } from "#capabilities/chat/widgets.rules.ts";
 import { requestChat } from "#capabilities/chat/web/chat-request.ts";
 import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
 import { ContactView } from "#capabilities/navigation/web/contact-view.tsx";

@@ -7,7 +7,7 @@ import { brandsUrl, departmentsUrl, homeUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { whenWidthChanges } from "#ui/screen-size.ts";
-import { hasChat } from "#capabilities/chat/chat.rules.ts";
+import { hasChat } from "#capabilities/chat/widgets.rules.ts";
 import { DepartmentsMenu } from "#capabilities/navigation/web/departments-menu.tsx";
 import { SearchBox, SearchSign, type SearchBoxProps } from "#capabilities/search/web/search-box.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";

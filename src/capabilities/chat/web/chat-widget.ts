@@ -1,5 +1,6 @@
 import { loadScript } from "#ui/load-script.ts";
-import { type ChatUser, introductionOf, isChatShown, type Widget } from "../chat.rules.ts";
+import { type ChatUser, introductionOf, isChatShown } from "../chat.rules.ts";
+import type { Widget } from "../widgets.rules.ts";
 import { chatBlockerStore, followSigns } from "./chat-blockers.ts";
 import { chatRequestStore } from "./chat-request.ts";
 import { addLauncher } from "./chat-launcher.ts";

@@ -1,6 +1,6 @@
 import { loadScript } from "#ui/load-script.ts";
 import { BREAKPOINTS } from "#ui/screen-size.ts";
-import type { Widget } from "../chat.rules.ts";
+import type { Widget } from "../widgets.rules.ts";
 import { pageEnd } from "./page-end.ts";
 import styles from "./page-end.module.css";
 

@@ -1,4 +1,4 @@
-import type { Widgets } from "../chat.rules.ts";
+import type { Widgets } from "../widgets.rules.ts";
 
 /** The widgets that the server permitted on this page, the same as in its policy (render.tsx). */
 export function widgetsHere(): Widgets | null {
