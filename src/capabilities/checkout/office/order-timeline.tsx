@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { sayInstant } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
-import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
-import { KeyTarget } from "#office/ui/key-target.tsx";
+import { NoteForm } from "#office/ui/note-form.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { OrderRecord } from "../order-records.office.contract.ts";
@@ -53,33 +50,13 @@ export function OrderTimeline({ orderKey, record }: RecordProps) {
 }
 
 function NewNote({ orderKey }: { readonly orderKey: OrderKey }) {
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const { control, handleSubmit, reset } = useForm({ defaultValues: { text: "" } });
-  const add = useOrderChange(orderKey, () => {
-    reset();
-    setKey(crypto.randomUUID());
-  });
-  const submit = handleSubmit(({ text }) =>
-    add.mutate({ call: "POST /api/office/sites/:site/orders/:number/notes", body: { key, text } }),
-  );
+  const { mutateAsync, error, isPending } = useOrderChange(orderKey);
   return (
-    <Form onSubmit={submit} error={add.error}>
-      <KeyTarget letter="n">
-        <Field
-          control={control}
-          name="text"
-          label="Note"
-          hint="Only staff read it."
-          isLong
-          rules={{ validate: (text) => text.trim() !== "" || "Enter a note." }}
-        />
-      </KeyTarget>
-      <DialogActions>
-        <Button type="submit" isPending={add.isPending}>
-          Add note
-        </Button>
-      </DialogActions>
-    </Form>
+    <NoteForm
+      error={error}
+      isPending={isPending}
+      onAdd={(body) => mutateAsync({ call: "POST /api/office/sites/:site/orders/:number/notes", body })}
+    />
   );
 }
 

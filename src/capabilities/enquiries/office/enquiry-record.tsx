@@ -4,6 +4,7 @@ import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
 import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import { KeyTarget } from "#office/ui/key-target.tsx";
+import { NoteForm } from "#office/ui/note-form.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
@@ -12,7 +13,7 @@ import type { Enquiry } from "../inbox.office.contract.ts";
 import { CloseDialog, DueDialog, MergeDialog, RejectDialog } from "./enquiry-dialogs.tsx";
 import styles from "./inbox.module.css";
 import { stateTones, useAssign, useEnquiry, usePeople, useStep } from "./inbox-call.ts";
-import { NoteForm, ReplyForm } from "./reply-form.tsx";
+import { ReplyForm } from "./reply-form.tsx";
 
 type RecordProps = {
   readonly id: string;
@@ -147,9 +148,14 @@ function Timeline({ record }: { readonly record: Enquiry }) {
           <small className={page["lead"]}>{sayInstant(record.receivedAt)}</small>
         </li>
       </ol>
-      {record.mayWrite && <NoteForm id={String(record.id)} />}
+      {record.mayWrite && <NewNote id={String(record.id)} />}
     </section>
   );
+}
+
+function NewNote({ id }: { readonly id: string }) {
+  const { mutateAsync, error, isPending } = useStep(id, "notes");
+  return <NoteForm error={error} isPending={isPending} onAdd={mutateAsync} />;
 }
 
 const NOBODY = "nobody";

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
 import { DialogActions } from "#office/ui/dialog.tsx";
-import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
@@ -98,33 +96,5 @@ export function ReplyForm({ record }: { readonly record: Enquiry }) {
         </DialogActions>
       </Form>
     </section>
-  );
-}
-
-export function NoteForm({ id }: { readonly id: string }) {
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const { control, handleSubmit, reset } = useForm({ defaultValues: { text: "" } });
-  const add = useStep(id, "notes", () => {
-    reset();
-    setKey(crypto.randomUUID());
-  });
-  return (
-    <Form onSubmit={handleSubmit(({ text }) => add.mutate({ key, text }))} error={add.error}>
-      <KeyTarget letter="n">
-        <Field
-          control={control}
-          name="text"
-          label="Note"
-          hint="Only staff read it."
-          isLong
-          rules={{ validate: (text) => text.trim() !== "" || "Enter a note." }}
-        />
-      </KeyTarget>
-      <DialogActions>
-        <Button type="submit" isPending={add.isPending}>
-          Add note
-        </Button>
-      </DialogActions>
-    </Form>
   );
 }
