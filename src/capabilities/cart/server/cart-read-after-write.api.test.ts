@@ -37,7 +37,7 @@ const lineOf = (cart: Cart) => cart.products.find((one) => one.sku === product.s
 const priceTo = (client: pg.Client, cents: number) =>
   client.query("update offers set price_cents = $1 where site = 'hc' and product_id = $2", [cents, product.id]);
 
-test("a price that was changed one moment before is in the very next answer, the cart's and the product's line alike (CART-30, CART-31)", async () => {
+test("a price that was just changed is in the next answer of the cart and of the product (CART-30, CART-31)", async () => {
   const visitor = testShop.visitor();
   await addTo(visitor);
   for (const cents of [81_100, 81_200, 79_900]) {
