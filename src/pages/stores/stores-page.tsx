@@ -71,7 +71,7 @@ function Group({ group, before, cardsLeadTo, site, active, onActive }: GroupProp
 
 /** The stores of the site (ROUTE-31), or that none has a virtual tour. */
 export function StoresPage({ data, site }: PageProps<ToursData>) {
-  return "off" in data ? <FeatureOffPage off={data.off} /> : <Stores data={data} site={site} />;
+  return "off" in data ? <FeatureOffPage off={data.off} site={site} /> : <Stores data={data} site={site} />;
 }
 
 /** Every store on a map and by state or island, or the filtered ones (STORE-29). */
