@@ -29,6 +29,20 @@ test("brands, departments and promotions have the arrangement of their site (BRA
   expect(new Set(variants).size).toBe(siteCodes.length);
 });
 
+test("where letters and makers are tiles of one grid, a letter is in the item of its first maker (PLP-01, BRAND-08)", async () => {
+  const withHeading: string[] = [];
+  for (const code of siteCodes) {
+    const site = await readSite(code);
+    const brand = { uri: "ashgrove", name: "Ashgrove", country: "Ireland", productCount: 6, thumbnail: "/a.svg" };
+    const settings = settingsOf(site.country, site.featureDefaults, []);
+    const data = { crumbs: [], brands: [brand, { ...brand, uri: "ansel", name: "Ansel" }] };
+    const markup = renderToString(<BrandsPage data={data} site={site} settings={settings} />);
+    expect(markup.match(/<h2 /g), code).toHaveLength(1);
+    if (/<li><h2 [^>]*>A<\/h2><article/.test(markup)) withHeading.push(code);
+  }
+  expect(withHeading).toEqual(["aol", "andoo"]);
+});
+
 test.each([
   "listing/brands",
   "listing/listing",

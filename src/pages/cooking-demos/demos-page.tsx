@@ -23,7 +23,7 @@ import styles from "./demos.module.css";
 
 /** The demonstrations in the stores of this site (ROUTE-50), or that there are none. */
 export function DemosPage({ data, site }: PageProps<DemosPageData>) {
-  return "off" in data ? <FeatureOffPage off={data.off} /> : <Demos data={data} site={site} />;
+  return "off" in data ? <FeatureOffPage off={data.off} site={site} /> : <Demos data={data} site={site} />;
 }
 
 /** Day by day, with filters. */

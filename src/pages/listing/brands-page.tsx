@@ -1,7 +1,8 @@
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
+import type { Site } from "#shop/site.ts";
 import type { PageProps } from "../page.ts";
 import { BrandCard } from "./brand-card.tsx";
-import { byLetter } from "./brand-letters.ts";
+import { byLetter, type LetterGroup } from "./brand-letters.ts";
 import type { BrandsData } from "./listing.load.ts";
 import styles from "./brands.module.css";
 
@@ -15,22 +16,39 @@ export function BrandsPage({ data, site }: PageProps<BrandsData>) {
       <PageHead title="Brands" lead={`${data.brands.length} makers, from A to Z.`} />
       <Letters present={new Map(groups.map((group) => [group.letter, group.id]))} />
       <div className={styles.groups}>
-        {groups.map(({ letter, id, members }) => (
-          <section key={id} className={styles.group} aria-labelledby={id}>
-            <h2 id={id} className={styles.letter} tabIndex={-1}>
-              {letter}
-            </h2>
-            <ul className={styles.brands}>
-              {members.map((brand) => (
-                <li key={brand.uri}>
-                  <BrandCard brand={brand} />
-                </li>
-              ))}
-            </ul>
-          </section>
+        {groups.map((group) => (
+          <Group key={group.id} group={group} variant={site.theme.pageVariants.list} />
         ))}
       </div>
     </PageColumn>
+  );
+}
+
+type GroupProps = {
+  readonly group: LetterGroup<BrandsData["brands"][number]>;
+  readonly variant: Site["theme"]["pageVariants"]["list"];
+};
+
+/** The makers of one letter. Where all are tiles of one grid, the letter is in the item of its first maker and never ends a row. */
+function Group({ group: { letter, id, members }, variant }: GroupProps) {
+  const isTiled = variant === "delivery" || variant === "gallery";
+  const heading = (
+    <h2 id={id} className={styles.letter} tabIndex={-1}>
+      {letter}
+    </h2>
+  );
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      {!isTiled && heading}
+      <ul className={styles.brands}>
+        {members.map((brand, at) => (
+          <li key={brand.uri}>
+            {isTiled && at === 0 && heading}
+            <BrandCard brand={brand} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

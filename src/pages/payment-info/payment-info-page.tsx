@@ -11,7 +11,7 @@ import styles from "./payment-info.module.css";
 
 /** How an instalment provider works; where the site does not offer it, the other payment methods. */
 export function PaymentInfoPage({ data, site }: PageProps<PaymentInfoPageData>) {
-  return "off" in data ? <FeatureOffPage off={data.off} /> : <PaymentInfo data={data} site={site} />;
+  return "off" in data ? <FeatureOffPage off={data.off} site={site} /> : <PaymentInfo data={data} site={site} />;
 }
 
 /** How one instalment provider works, its costs and its limits. */

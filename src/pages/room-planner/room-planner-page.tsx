@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { asCents, formatAmount, formatPrice, sumCents, toCents } from "#kit/money.ts";
+import { emptyScene } from "#shop/site-scenes.ts";
 import { categoryUrl, productUrl } from "#shop/urls.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
@@ -10,6 +11,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { PageProps, ShopContract } from "../page.ts";
+import empty from "../empty-page.module.css";
 import { byRoom, type PlannerRoom, type RoomPick } from "./room-picks.rules.ts";
 import { loadPicks, removePick, usePicks } from "./room-picks.ts";
 import { plannerCopy as words } from "./room-planner.copy.ts";
@@ -45,7 +47,7 @@ function useProducts(skus: readonly string[]): Found {
 }
 
 /** The customer's plan for each room, with its total (BRAND-22). */
-export function RoomPlannerPage({ data }: PageProps<RoomPlannerData>) {
+export function RoomPlannerPage({ data, site }: PageProps<RoomPlannerData>) {
   const picks = usePicks();
   const found = useProducts((picks ?? []).map(({ sku }) => sku));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,7 +60,7 @@ export function RoomPlannerPage({ data }: PageProps<RoomPlannerData>) {
     heading.current?.focus();
   };
   return (
-    <PageColumn crumbs={data.crumbs}>
+    <PageColumn crumbs={data.crumbs} className={empty.page} data-variant={site.theme.pageVariants.list}>
       <PageHead title={words.title} lead={words.lead} headingRef={heading} />
       <LiveStatus>{said}</LiveStatus>
       {picks === null ? (
@@ -67,6 +69,7 @@ export function RoomPlannerPage({ data }: PageProps<RoomPlannerData>) {
         <EmptyState
           title={words.empty}
           icon="layers"
+          scene={emptyScene(site)}
           actions={
             <LinkButton href={categoryUrl("furniture")} kind="primary">
               {words.start}

@@ -14,7 +14,7 @@ type SiteProps = { readonly site: Site };
 export function NotFoundPage({ site, nextLink }: SiteProps & { readonly nextLink?: Crumb }) {
   const isToDepartments = nextLink?.uri === departmentsUrl();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-variant={site.theme.pageVariants.list}>
       <h1>{site.copy.notFound.title}</h1>
       <p className={styles.text}>{site.copy.notFound.text}</p>
       <SearchBox

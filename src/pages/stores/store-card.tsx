@@ -6,14 +6,14 @@ import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import { directionsUrl, hoursByDays, sayDistance } from "#capabilities/stores/stores.rules.ts";
 import { callUrl, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
-import { tourUrl } from "./tours.ts";
+import { type CardPicture, tourUrl } from "./tours.ts";
 import styles from "./store-card.module.css";
 
 export type StoreCardProps = {
   readonly store: Store;
   readonly variant: StoreVariant;
-  /** The address of a room, where the variant shows one; the store's own by default. */
-  readonly picture?: string;
+  /** A room, where the variant shows one; the store's own by default. */
+  readonly picture?: CardPicture;
   readonly leadsTo?: "store" | "tour";
 };
 
@@ -36,11 +36,21 @@ const shown: Readonly<Record<StoreVariant, Shown>> = {
 };
 
 /** A store in a list: the data that a shopper needs before a visit. The list around it carries the variant. */
-export function StoreCard({ store, variant, picture = store.thumbImg.src, leadsTo = "store" }: StoreCardProps) {
+export function StoreCard({ store, variant, picture = store.thumbImg, leadsTo = "store" }: StoreCardProps) {
   const { room, hours, services = 0 } = shown[variant];
   return (
     <Card as="article" lifts className={styles.card}>
-      {room && <img src={picture} alt="" width={400} height={300} loading="lazy" className={styles.picture} />}
+      {room && (
+        <img
+          src={picture.src}
+          alt=""
+          width={400}
+          height={300}
+          loading="lazy"
+          className={styles.picture}
+          data-side={picture.side}
+        />
+      )}
       <div className={styles.main}>
         <h3 className={styles.name}>
           <a href={leadsTo === "tour" ? tourUrl(store.storeUri) : storeUrl(store.storeUri)} data-covers="">

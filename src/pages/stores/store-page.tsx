@@ -118,7 +118,7 @@ function Demos({ store, demos }: Pick<StoreData, "store" | "demos">) {
 }
 
 /** One store: directions, opening hours and services (ROUTE-32). */
-export function StorePage({ data: { store, crumbs, picture, nearby, demos }, site }: PageProps<StoreData>) {
+export function StorePage({ data: { store, crumbs, picture, nearby, rooms, demos }, site }: PageProps<StoreData>) {
   const variant = site.theme.pageVariants.store;
   return (
     <PageColumn crumbs={crumbs} className={styles.one} data-variant={variant}>
@@ -149,7 +149,7 @@ export function StorePage({ data: { store, crumbs, picture, nearby, demos }, sit
           <ul className={classNames(cardStyles.cards, lines.lines)} data-variant={variant}>
             {nearby.map((one, at) => (
               <li key={one.storeUri}>
-                <StoreCard store={one} variant={variant} picture={cardPicture(site, at + 1)} />
+                <StoreCard store={one} variant={variant} picture={cardPicture(site, rooms, at + 1)} />
               </li>
             ))}
           </ul>

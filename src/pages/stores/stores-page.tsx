@@ -29,12 +29,13 @@ type GroupProps = {
   /** How many stores are above it, so that its rooms follow theirs. */
   readonly before: number;
   readonly cardsLeadTo: StoresData["cardsLeadTo"];
+  readonly rooms: StoresData["rooms"];
   readonly site: Site;
   readonly active: string | null;
   readonly onActive: (storeUri: string | null) => void;
 };
 
-function Group({ group, before, cardsLeadTo, site, active, onActive }: GroupProps) {
+function Group({ group, before, cardsLeadTo, rooms, site, active, onActive }: GroupProps) {
   const variant = site.theme.pageVariants.store;
   return (
     <section aria-labelledby={`in-${group.code}`} className={classNames(styles.group, cardStyles.apart)}>
@@ -58,7 +59,7 @@ function Group({ group, before, cardsLeadTo, site, active, onActive }: GroupProp
               <StoreCard
                 store={store}
                 variant={variant}
-                picture={cardPicture(site, before + at)}
+                picture={cardPicture(site, rooms, before + at)}
                 leadsTo={cardsLeadTo}
               />
             </div>
@@ -71,7 +72,7 @@ function Group({ group, before, cardsLeadTo, site, active, onActive }: GroupProp
 
 /** The stores of the site (ROUTE-31), or that none has a virtual tour. */
 export function StoresPage({ data, site }: PageProps<ToursData>) {
-  return "off" in data ? <FeatureOffPage off={data.off} /> : <Stores data={data} site={site} />;
+  return "off" in data ? <FeatureOffPage off={data.off} site={site} /> : <Stores data={data} site={site} />;
 }
 
 /** Every store on a map and by state or island, or the filtered ones (STORE-29). */
@@ -108,6 +109,7 @@ function Stores({ data, site }: Pick<PageProps<StoresData>, "data" | "site">) {
           group={group}
           before={groups.slice(0, at).reduce((sum, above) => sum + above.stores.length, 0)}
           cardsLeadTo={data.cardsLeadTo}
+          rooms={data.rooms}
           site={site}
           active={active}
           onActive={setActive}

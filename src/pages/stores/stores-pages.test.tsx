@@ -9,7 +9,7 @@ import { findGroup, groupStores } from "./store-groups.ts";
 import { Closures, HoursTable } from "./store-parts.tsx";
 import { storeSchema } from "./store-schema.ts";
 import { CANVAS, hotspotsOfRoom } from "./tour-hotspots.ts";
-import { cardPicture, tourStops } from "./tours.ts";
+import { cardPicture, storeRooms, tourStops } from "./tours.ts";
 
 const times = (openTime: string, closeTime: string) => ({ isOpen: closeTime !== "", openTime, closeTime });
 const example: Store = {
@@ -94,10 +94,38 @@ describe("the list of stores", () => {
     });
   });
 
-  test("stores one after the other have different rooms, and only rooms of their site (BRAND-08)", async () => {
+  test("stores one after the other have different rooms of their site, and a room that comes again another side (BRAND-08)", async () => {
     const { site: fk } = await sites.fk();
-    const rooms = [0, 1, 2, 3, 4].map((at) => cardPicture(fk, at).split("/").at(-1)?.split("-tile")[0]);
-    expect(rooms).toEqual(["kitchen", "sink-bench", "island-bench", "kitchen", "sink-bench"]);
+    const rooms = await storeRooms(fk);
+    const shown = [0, 1, 2, 3, 4, 8].map((at) => cardPicture(fk, rooms, at));
+    expect(
+      shown.map(({ src, side }) => [
+        src
+          .split("/")
+          .at(-1)
+          ?.replace(/-[^-]+$/, ""),
+        side,
+      ]),
+    ).toEqual([
+      ["kitchen-tile", undefined],
+      ["sink-bench-tile", undefined],
+      ["island-bench-tile", undefined],
+      ["kitchen-wide", "start"],
+      ["sink-bench-wide", "start"],
+      ["island-bench-wide", "end"],
+    ]);
+  });
+
+  test("the rooms of a site's tour are among those of its stores (BRAND-08)", async () => {
+    const { site: andoo } = await sites.andoo();
+    expect(await storeRooms(andoo)).toEqual([
+      "living",
+      "bedroom",
+      "home-office",
+      "small-kitchen",
+      "laundry-cupboard",
+      "dining",
+    ]);
   });
 
   test("a cached page says nothing about today (STORE-12, STORE-15)", () => {

@@ -11,7 +11,7 @@ import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from
 import { titleOf } from "../page-metadata.ts";
 import { readFilters, readPoint, type StoreFilters, withServices } from "./store-filters.ts";
 import { findGroup, groupStores, type StoreGroup } from "./store-groups.ts";
-import { toursUrl } from "./tours.ts";
+import { storeRooms, toursUrl } from "./tours.ts";
 import { storeSchema, wideStorePicture } from "./store-schema.ts";
 
 export type StoresData = {
@@ -29,6 +29,8 @@ export type StoresData = {
   /** The services to filter by here. */
   readonly services: { readonly tour: boolean; readonly demos: boolean };
   readonly cardsLeadTo: "store" | "tour";
+  /** The rooms that the cards show in turn. */
+  readonly rooms: readonly string[];
   /** The site's invitation to the virtual tours (SHELL-31). */
   readonly masthead?: LandingMasthead | undefined;
 };
@@ -38,6 +40,8 @@ export type StoreData = {
   readonly crumbs: readonly Crumb[];
   readonly picture: string;
   readonly nearby: readonly Store[];
+  /** The rooms that the cards of nearby stores show. */
+  readonly rooms: readonly string[];
   /** The store's next demonstrations. */
   readonly demos: readonly DemoTeaser[];
 };
@@ -100,7 +104,10 @@ async function showStores(request: PageRequest, listed: Listed): Promise<Loaded<
     canonical: uri,
     jsonLd: [crumbTrail(crumbs, url.origin)],
   };
-  const masthead = await findMasthead(site, url.pathname, { heading: "Virtual tours" });
+  const [masthead, rooms] = await Promise.all([
+    findMasthead(site, url.pathname, { heading: "Virtual tours" }),
+    storeRooms(site),
+  ]);
   const choices = all.map(({ code, name, stores: some }) => ({ code, name: `${name} (${some.length})` }));
   return show(head, {
     title,
@@ -114,6 +121,7 @@ async function showStores(request: PageRequest, listed: Listed): Promise<Loaded<
       ? [{ code: "near", name: `Nearest to ${near.label}`, stores: nearest }].filter((group) => group.stores.length > 0)
       : groupStores(wanted, site.country),
     cardsLeadTo,
+    rooms,
     masthead: stores.some(({ virtualTourId }) => virtualTourId !== null) ? masthead : undefined,
     services: {
       tour: cardsLeadTo === "store" && stores.some(({ virtualTourId }) => virtualTourId !== null),
@@ -186,9 +194,10 @@ export async function loadStore({ call, site, url, params }: PageRequest): Promi
     return { ...notFound, nextLink: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
   const store = answer.value;
   if (url.pathname !== storeUrl(store.storeUri)) return moved(storeUrl(store.storeUri));
-  const [near, demos] = await Promise.all([
+  const [near, demos, rooms] = await Promise.all([
     call("GET /api/store", { query: { near: `${store.latitude},${store.longitude}` } }),
     store.hasCookingDemos ? teasersOf(call, { limit: MOST_DEMOS, storeUri: store.storeUri }) : [],
+    storeRooms(site),
   ]);
   const nearby = near.filter(({ storeUri }) => storeUri !== store.storeUri).slice(0, MOST_NEARBY);
   const crumbs = [home, crumbOf(site), { title: store.name, uri: storeUrl(store.storeUri) }];
@@ -201,5 +210,5 @@ export async function loadStore({ call, site, url, params }: PageRequest): Promi
     preloadImage: picture,
     jsonLd: [storeSchema({ store, site, origin: url.origin }), crumbTrail(crumbs, url.origin)],
   };
-  return show(head, { store, crumbs, picture, nearby, demos });
+  return show(head, { store, crumbs, picture, nearby, rooms, demos });
 }

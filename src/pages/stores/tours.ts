@@ -11,14 +11,29 @@ export type ShownStop = TourStop & {
   readonly picture: string;
 };
 
-type CardSite = PicturedSite & Pick<Site, "copy" | "storeRoom">;
+type RoomSite = Pick<Site, "copy" | "storeRoom" | "tour">;
 
-/** A room for a store's card: stores one after the other show different rooms of the site. */
-export function cardPicture(site: CardSite, at: number): string {
+/** The rooms that the stores of a site show in a list, their front first. */
+export async function storeRooms(site: RoomSite): Promise<readonly string[]> {
   const { emptyCart, notFound, account } = site.copy;
   const own = [emptyCart.scene, account.scene, notFound.scene].filter((room) => room !== undefined);
-  const rooms = [...new Set([site.storeRoom, ...own])];
-  return scenePictureUrl({ name: rooms[at % rooms.length] ?? site.storeRoom, site, size: "tile" });
+  const toured = ((await site.tour?.()) ?? []).map(({ room }) => room);
+  return [...new Set([site.storeRoom, ...own, ...toured])];
+}
+
+/** `side`: the part of a wide picture that is shown. */
+export type CardPicture = { readonly src: string; readonly side?: "start" | "end" };
+
+const views = [{ size: "tile" }, { size: "wide", side: "start" }, { size: "wide", side: "end" }] as const;
+
+/**
+ * A room for a store's card: stores one after the other show different rooms of the site. A room that comes again is shown from
+ * another side, so that a long list does not repeat a picture.
+ */
+export function cardPicture(site: PicturedSite, rooms: readonly string[], at: number): CardPicture {
+  const name = rooms[at % rooms.length] ?? "";
+  const { size, ...side } = views[Math.floor(at / rooms.length) % views.length] ?? views[0];
+  return { src: scenePictureUrl({ name, site, size }), ...side };
 }
 
 /** The stops of a store's tour: the rooms of its site, or only its front on a site that names no others. */
