@@ -97,7 +97,8 @@ const aftermath = `
   select c.id, n, 1 from consignments c join orders o on o.id = c.order_id, generate_series(0, 1) n where o.number like 'B%';
   insert into audit_log (at, who, who_name, ip, user_agent, area, action, site, record_kind, record_id, record_name, reason)
   select at, null, 'Robin Hale', '203.0.113.9', '', 'orders', 'order-moved', site, 'order', id::text, 'B' || 1000000 + i, ''
-  from made;`;
+  from made;
+  select set_units_to_send(array(select id from made where state in ('placed', 'picking', 'dispatched')));`;
 
 /** Every twentieth product is on special, and as many will be. */
 const specials = `

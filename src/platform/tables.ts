@@ -1178,6 +1178,7 @@ export type OrdersTable = {
   change_refunded_cents: Generated<Cents>;
   balance_received_cents: Generated<Cents>;
   kept_until: CalendarDay | null;
+  units_to_send: Generated<number>;
 };
 
 export type OutletUnitsTable = {
@@ -2660,6 +2661,7 @@ export type CheckoutPublicSentOrdersView = {
   delivery_day: OrdersTable["delivery_day"];
   placed_at: OrdersTable["placed_at"];
   updated_at: OrdersTable["updated_at"];
+  units_to_send: OrdersTable["units_to_send"];
 };
 
 export type CheckoutPublicSupplierDaysView = {

@@ -7,6 +7,7 @@ import { providerTotals } from "#test/support/api-orders.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { type ActionKind, orderAction, OrderActor } from "#test/support/order-actions.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
+import { listWrongUnits } from "#test/support/units-to-send.ts";
 import { outstandingCents } from "#capabilities/checkout/receipts.rules.ts";
 
 const ACTIONS = 1_000;
@@ -163,6 +164,8 @@ test.each(seeds)(
         [numbers],
       ),
     ).toEqual([]);
+    // What is left to send is what the lines and consignments leave.
+    expect(await listWrongUnits(shop.database.pool)).toEqual([]);
 
     // Money: order, payments, ledger and provider say the same, and nobody gets back more than was paid.
     const money = await readMoney(numbers);

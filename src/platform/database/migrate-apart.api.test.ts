@@ -89,3 +89,22 @@ test("a migration gives way to a long transaction and is done after it", async (
   await other.end();
   expect(await running).toEqual(["9973_platform_gives_way.sql"]);
 });
+
+test("a migration in a deadlock with a transaction gives way and is done after it", async () => {
+  await database.pool.query("create table first_locked (id integer); create table second_locked (id integer)");
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query("begin; select * from second_locked");
+  await add(
+    "9974_platform_deadlock.sql",
+    "alter table first_locked add column other text; alter table second_locked add column other text",
+  );
+  const running = migrate(database.pool, { from });
+  const waits = "select 1 from pg_locks where not granted and relation = 'second_locked'::regclass";
+  await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+  // The database ends one of the two: the one that waited longer, which is the migration.
+  await other.query("select * from first_locked").catch(() => other.query("rollback"));
+  await other.query("commit");
+  await other.end();
+  expect(await running).toEqual(["9974_platform_deadlock.sql"]);
+});

@@ -177,7 +177,9 @@ async function runMigration(client: pg.PoolClient, migration: Migration): Promis
   }
 }
 
-const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === "55P03";
+/** A lock that was not given in time, or not at all because its holder waits for the migration. */
+const isLockConflict = (error: unknown): boolean =>
+  ["55P03", "40P01"].includes((error as { code?: string }).code ?? "");
 
 /** Lets other sessions use the table that the migration has to lock, and tries again. */
 async function runInTransaction(client: pg.PoolClient, migration: Migration, tries = 1): Promise<void> {
@@ -190,7 +192,7 @@ async function runInTransaction(client: pg.PoolClient, migration: Migration, tri
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    if (!isLockTimeout(error) || tries === LOCK_TRIES) throw error;
+    if (!isLockConflict(error) || tries === LOCK_TRIES) throw error;
     await sleep(POLL_MS);
     await runInTransaction(client, migration, tries + 1);
   }

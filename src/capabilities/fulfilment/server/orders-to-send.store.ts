@@ -89,36 +89,19 @@ export async function readOriginNames(db: Database | Tx): Promise<ReadonlyMap<st
 
 export const WAITING_PAGE = 100;
 
-/** Paid orders with units that no consignment has. */
+/** Paid orders with units that no consignment has, the first to be sent before the others. */
 export async function listWaiting(
   db: Database,
   { places, words }: { readonly places: Places; readonly words: string },
 ): Promise<readonly WaitingOrder[]> {
-  // In the order of the list, so that the sums stop at its last row.
-  const order = (of: string) =>
-    sql`${sql.ref(`${of}.delivery_day`)} nulls last, ${sql.ref(`${of}.placed_at`)}, ${sql.ref(`${of}.number`)}`;
   const found = await sql<WaitingOrder>`
-    with page as (
-      select open.*, sent.units as sent from (
-        select o.id, o.state, o.delivery_day, o.placed_at, o.number from checkout_public_sent_orders o
-        where ${isInPlaces(places, sql`o.site`, sql`o.subdivision`)} and not o.awaits_payment
-          and not exists (select from checkout_public_order_holds h where h.order_id = o.id and h.state = 'held')
-          and o.state in ('placed', 'picking', 'dispatched')
-          and (${words} = '' or o.number = ${words} or o.delivery_address->>'lastName' ilike ${words}
-            or o.delivery_address->>'suburb' ilike ${words})
-        order by ${order("o")}) open
-      left join lateral (
-        select coalesce(sum(cl.quantity) filter (where c.state <> 'cancelled'), 0) as units
-        from consignments c left join consignment_lines cl on cl.consignment_id = c.id
-        where c.order_id = open.id having count(*) > 0) sent on true
-      where case when sent.units is null then open.state <> 'dispatched'
-        else sent.units < (select sum(quantity) from checkout_public_sent_lines l where l.order_id = open.id) end
-      order by ${order("open")} limit ${WAITING_PAGE + 1})
     select o.number as "orderNumber", o.site, ${customerOf} as customer, o.delivery_address->>'suburb' as suburb,
-      o.delivery_day as day, o.warehouse_code as warehouse, (ordered.units - coalesce(page.sent, 0))::int as units
-    from page join checkout_public_sent_orders o on o.id = page.id
-      join lateral (select sum(quantity) as units from checkout_public_sent_lines l where l.order_id = page.id) ordered
-        on ordered.units > 0
-    order by ${order("page")}`.execute(db);
+      o.delivery_day as day, o.warehouse_code as warehouse, o.units_to_send as units
+    from checkout_public_sent_orders o
+    where o.units_to_send > 0 and ${isInPlaces(places, sql`o.site`, sql`o.subdivision`)} and not o.awaits_payment
+      and not exists (select from checkout_public_order_holds h where h.order_id = o.id and h.state = 'held')
+      and (${words} = '' or o.number = ${words} or o.delivery_address->>'lastName' ilike ${words}
+        or o.delivery_address->>'suburb' ilike ${words})
+    order by o.delivery_day, o.placed_at, o.number limit ${WAITING_PAGE + 1}`.execute(db);
   return found.rows;
 }
