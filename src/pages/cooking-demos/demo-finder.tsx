@@ -29,7 +29,7 @@ export function DemoFinder({ filters, choices, stores }: FinderProps) {
   const countOf = (value: string) => choices?.subEventTypes.find((one) => one.value === value)?.count;
   const kinds = subEventTypes.filter((value) => choices === null || countOf(value) !== undefined);
   return (
-    <form key={JSON.stringify(filters)} action="/cooking-demos" method="get" className={styles.filter}>
+    <form action="/cooking-demos" method="get" className={styles.filter}>
       <Select
         label={words.store}
         name="storeUri"

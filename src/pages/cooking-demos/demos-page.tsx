@@ -11,8 +11,10 @@ import { byDay, sayDayOf, sayMonthOf } from "#capabilities/cooking-demos/demo-ti
 import { demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
+import { FilterFold } from "../filter-fold.tsx";
 import type { PageProps } from "../page.ts";
 import { callUrl, placeLine } from "../stores/store-parts.tsx";
+import { chosenDemoFilters } from "./chosen-demo-filters.ts";
 import { DemoFinder, QuickDates } from "./demo-finder.tsx";
 import { type DemoFilters, demosHref } from "./demo-filters.ts";
 import { DemoLine } from "./demo-line.tsx";
@@ -30,16 +32,20 @@ export function DemosPage({ data, site }: PageProps<DemosPageData>) {
 function Demos({ data, site }: Pick<PageProps<DemosData>, "data" | "site">) {
   const { status, list } = useDemoList(data);
   const isWaiting = status === "initial" || status === "loading";
+  const { stores } = data;
+  const choices = list?.choices ?? null;
   return (
     <PageColumn crumbs={data.crumbs} className={styles.page} data-variant={site.theme.pageVariants.list}>
       <PageHead title={words.title} lead={words.lead} />
-      <DemoFinder filters={data.filters} choices={list?.choices ?? null} stores={data.stores} />
+      <FilterFold key={JSON.stringify(data.filters)} chosen={chosenDemoFilters(data.filters, { choices, stores })}>
+        <DemoFinder filters={data.filters} choices={choices} stores={stores} />
+      </FilterFold>
       <QuickDates filters={data.filters} />
       <section aria-label={words.upcoming} aria-busy={isWaiting} data-status={status} className={styles.results}>
         <Busy label={isWaiting ? words.loading : ""} className={styles.busy} />
         {list === null ? isWaiting && <Waiting /> : <Days list={list} filters={data.filters} />}
       </section>
-      <Places stores={data.stores} />
+      <Places stores={stores} />
     </PageColumn>
   );
 }

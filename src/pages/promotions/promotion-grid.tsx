@@ -2,8 +2,9 @@ import { Chip } from "#ui/chip.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { FilterFold } from "../filter-fold.tsx";
 import { PromotionCard } from "./promotion-card.tsx";
-import { type NarrowedPromotions, type PromotionFilter, promotionsUrl } from "./promotion.rules.ts";
+import { chosenFilters, type NarrowedPromotions, type PromotionFilter, promotionsUrl } from "./promotion.rules.ts";
 import bar from "./promotion-filters.module.css";
 import styles from "./promotions.module.css";
 
@@ -14,10 +15,14 @@ export function PromotionGrid({ shown, filters, isNarrowed }: NarrowedPromotions
   return (
     <>
       {filters.length > 0 && (
-        <nav aria-label="Narrow the promotions" className={bar.filters}>
-          {filters.map((filter) => (
-            <FilterRow key={filter.key} filter={filter} />
-          ))}
+        <nav aria-label="Narrow the promotions">
+          <FilterFold chosen={chosenFilters(filters)}>
+            <div className={bar.filters}>
+              {filters.map((filter) => (
+                <FilterRow key={filter.key} filter={filter} />
+              ))}
+            </div>
+          </FilterFold>
         </nav>
       )}
       <p className={bar.count}>

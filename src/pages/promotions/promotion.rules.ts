@@ -117,6 +117,12 @@ export function narrowPromotions(promotions: readonly Promotion[], asked: Promot
   };
 }
 
+/** The values that are on, each with the list without it. */
+export const chosenFilters = (filters: readonly PromotionFilter[]) =>
+  filters.flatMap(({ key, values }) =>
+    values.filter(({ isOn }) => isOn).map(({ value, label, href }) => ({ key: `${key}=${value}`, label, href })),
+  );
+
 type Counting = {
   readonly passing: readonly Promotion[];
   readonly promotions: readonly Promotion[];

@@ -1,0 +1,43 @@
+import { asCalendarDay, sayShortDay } from "#kit/calendar-day.ts";
+import type { DemoPage } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
+import { demoCopy as words, subEventCopy, typeCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
+import { demoTypes, subEventTypes } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
+import type { ChosenFilter } from "../filter-fold.tsx";
+import { type DemoFilters, demosHref } from "./demo-filters.ts";
+
+export type DemoChoices = {
+  readonly choices: DemoPage["choices"] | null;
+  readonly stores: readonly Pick<Store, "storeUri" | "name">[];
+};
+
+type Say = (value: string, choices: DemoChoices) => string | undefined;
+
+const day = (value: string): string => sayShortDay(asCalendarDay(value));
+
+/** The fields of the form, in its order; the usual dates have a link of their own. */
+const labels = {
+  storeUri: (value, { stores }) => stores.find(({ storeUri }) => storeUri === value)?.name,
+  cookingDemoSubEventType: (value) => {
+    const kind = subEventTypes.find((one) => one === value);
+    return kind && subEventCopy[kind];
+  },
+  brand: (value, { choices }) => choices?.brands.find((one) => one.value === value)?.name,
+  cookingDemoType: (value) => {
+    const type = demoTypes.find((one) => String(one) === value);
+    return type === undefined ? undefined : typeCopy[type];
+  },
+  startDate: (value) => `${words.from} ${day(value)}`,
+  endDate: (value) => `${words.to} ${day(value)}`,
+} satisfies Partial<Record<keyof DemoFilters, Say>>;
+
+/** The filters that are on, each with the list without it. A value without a name is shown as it is in the address. */
+export function chosenDemoFilters(filters: DemoFilters, choices: DemoChoices): readonly ChosenFilter[] {
+  return (Object.keys(labels) as (keyof typeof labels)[])
+    .filter((key) => filters[key] !== "")
+    .map((key) => ({
+      key,
+      label: (labels[key] as Say)(filters[key], choices) ?? filters[key],
+      href: demosHref({ ...filters, [key]: "", pageNo: "" }),
+    }));
+}
