@@ -1,10 +1,11 @@
 /**
  * Makes contact sheets of the shop: one for each kind of page, width and colour scheme, with the sites side by side.
  *
- *     npm run look -- [--sites hc,wa] [--pages home,product] [--widths 375,1440] [--schemes light] [--url http://{site}.localhost:3000]
+ *     npm run look -- [--sites hc,wa] [--pages home,product] [--widths 375,1440] [--schemes light] [--columns 4] [--url http://{site}.localhost:3000]
  *
- * Uses a running shop, or starts one and stops it at the end. Writes PNG files to `.look/`, which Git ignores. Dark
- * sheets contain only sites that have a dark scheme. Lists pages that scroll sideways and exits with 1 then.
+ * Uses a running shop, or starts one and stops it at the end. Writes PNG files to `.look/`, which Git ignores. A sheet
+ * has `--columns` sites, and further sites are on a second sheet. Dark sheets contain only sites that have a dark scheme.
+ * Lists pages that scroll sideways and exits with 1 then.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -13,40 +14,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { siteCodes } from "#shop/site.ts";
-
-const KINDS = {
-  home: "/",
-  departments: "/c",
-  listing: "/c/refrigeration/fridges",
-  product: null,
-  search: "/search/quiet%20dishwasher",
-  "empty-search": "/search/qqqzzz",
-  brands: "/brands",
-  "hot-offers": "/hot-offers",
-  promotions: "/promotions",
-  sale: "/sale",
-  comparison: "/comparison",
-  compared: null,
-  stores: "/stores",
-  store: null,
-  tours: "/virtual-tour",
-  tour: null,
-  demos: "/cooking-demos",
-  demo: null,
-  cart: "/cart",
-  "filled-cart": "/cart",
-  checkout: "/customer/checkout",
-  "filled-checkout": "/customer/checkout",
-  account: "/account",
-  login: "/account/login",
-  contact: "/about/contact-us",
-  expert: "/ask-an-expert",
-  delivery: "/s/delivery",
-  returns: "/s/returns",
-  about: "/s/about",
-  planner: "/room-planner",
-  "not-found": "/no-such-page",
-};
+import { fillCart, findPath, KINDS, storedVisitor } from "./contact-sheet-pages.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -55,6 +23,7 @@ const { values } = parseArgs({
     widths: { type: "string", default: "375,820,1440" },
     url: { type: "string", default: "http://{site}.localhost:3000" },
     schemes: { type: "string", default: "light,dark" },
+    columns: { type: "string", default: "4" },
     folder: { type: "string", default: ".look" },
   },
 });
@@ -67,7 +36,7 @@ const START_SECONDS = 180;
 /** A picture takes long on a machine that does other things too. */
 const SLOW_MS = 25_000;
 /** Pages that are photographed at the same time. */
-const AT_ONCE = 3;
+const AT_ONCE = 4;
 /** A browser that is busy may never answer for a picture. */
 const ATTEMPTS = 3;
 
@@ -86,6 +55,12 @@ const schemes = chosen(values.schemes, ["light", "dark"], "scheme");
 const widths = values.widths.split(",").map(Number);
 if (widths.some((width) => !Number.isInteger(width) || width < 320)) {
   console.error("--widths is a list of whole numbers from 320, such as 375,1440.");
+  process.exit(1);
+}
+
+const columns = Number(values.columns);
+if (!Number.isInteger(columns) || columns < 1) {
+  console.error("--columns is a whole number from 1.");
   process.exit(1);
 }
 
@@ -121,56 +96,6 @@ async function startIfNeeded() {
   throw new Error(`The shop did not answer within ${START_SECONDS} seconds.`);
 }
 
-/** Pages whose address the site knows: the first link of such a kind on another page. */
-const FOUND = {
-  product: { on: KINDS.listing, link: 'main a[href^="/p/"]' },
-  store: { on: KINDS.stores, link: 'main a[href^="/stores/"]:not([href*="?"])' },
-  tour: { on: KINDS.tours, link: 'main a[href^="/virtual-tour/"]' },
-  demo: { on: KINDS.demos, link: 'main a[href^="/cooking-demos/"]:not([href*="?"])' },
-};
-/** The first fridges of a site, side by side. */
-const COMPARED = "/api/v2/product/list?category=fridges&perPage=3";
-
-/** A site without such a page shows the page that would link to it. */
-async function firstLink(page, site, { on, link }) {
-  await page.goto(originOf(site) + on);
-  const found = page.locator(link).first();
-  const isThere = await found.waitFor({ state: "attached", timeout: 5_000 }).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? ((await found.getAttribute("href")) ?? on) : on;
-}
-
-async function comparedPath(page, site) {
-  await page.goto(`${originOf(site)}/comparison`);
-  const { items } = await page.evaluate(async (path) => (await fetch(path)).json(), COMPARED);
-  return `/comparison/${items.map(({ sku }) => sku).join("/")}`;
-}
-
-/** Puts the first product into this visitor's cart; a site whose prices need a log-in has no such button. */
-async function fillCart(page, site) {
-  await page.goto(originOf(site) + (await findPath(page, site, "product")));
-  const button = page
-    .locator("main")
-    .getByRole("button", { name: /^(add to (cart|kitchen)|grab it)/i })
-    .first();
-  if (!(await button.isVisible())) return;
-  await page.waitForLoadState("networkidle").catch(() => {});
-  await button.click();
-  await page.waitForLoadState("networkidle").catch(() => {});
-}
-
-const pathsFound = new Map();
-
-async function findPath(page, site, kind) {
-  const known = pathsFound.get(`${site} ${kind}`);
-  if (known !== undefined) return known;
-  const path = kind === "compared" ? await comparedPath(page, site) : await firstLink(page, site, FOUND[kind]);
-  pathsFound.set(`${site} ${kind}`, path);
-  return path;
-}
-
 /** Loads everything that waits for scrolling. */
 async function loadEverything(page) {
   await page.evaluate(async () => {
@@ -180,25 +105,33 @@ async function loadEverything(page) {
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     scrollTo(0, 0);
+    // What a phone skips far down the page is rendered (src/ui/skipped-content.ts).
+    document.documentElement.removeAttribute("data-early");
     await document.fonts.ready;
   });
   await page.waitForLoadState("networkidle", { timeout: 8_000 }).catch(() => {});
+  const isComplete = () =>
+    document.querySelector("[aria-busy=true]") === null && [...document.images].every((image) => image.complete);
+  await page.waitForFunction(isComplete, null, { timeout: 5_000 }).catch(() => {});
 }
 
 const sideways = [];
 
 async function photograph(browser, site, { kind, width, scheme }) {
+  const origin = originOf(site);
+  const storageState = await storedVisitor(browser, { site, origin, kind });
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
     colorScheme: scheme,
     locale: "en-AU",
+    ...(storageState && { storageState }),
   });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(SLOW_MS);
-    if (kind.startsWith("filled-")) await fillCart(page, site);
-    await page.goto(originOf(site) + (KINDS[kind] ?? (await findPath(page, site, kind))));
+    if (kind.startsWith("filled-")) await fillCart(page, origin);
+    await page.goto(origin + (await findPath(page, origin, kind)));
     await loadEverything(page);
     const size = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
@@ -244,16 +177,20 @@ async function hasDark(browser, site) {
   return scheme.includes("dark");
 }
 
+/** Of several sheets of one kind, each has its number in its name. */
 async function makeSheet(browser, shown, asked) {
-  const shots = [];
-  for (let at = 0; at < shown.length; at += AT_ONCE)
-    shots.push(
-      ...(await Promise.all(shown.slice(at, at + AT_ONCE).map((site) => photographOrRetry(browser, site, asked)))),
-    );
-  if (shots.length === 0) return;
-  const file = join(values.folder, `${asked.kind}-${asked.width}-${asked.scheme}.png`);
-  await writeFile(file, await sheetOf(browser, shots, columnOf(asked.width)));
-  console.log(file);
+  for (let from = 0; from < shown.length; from += columns) {
+    const shots = [];
+    const together = shown.slice(from, from + columns);
+    for (let at = 0; at < together.length; at += AT_ONCE)
+      shots.push(
+        ...(await Promise.all(together.slice(at, at + AT_ONCE).map((site) => photographOrRetry(browser, site, asked)))),
+      );
+    const part = shown.length > columns ? `-${from / columns + 1}` : "";
+    const file = join(values.folder, `${asked.kind}-${asked.width}-${asked.scheme}${part}.png`);
+    await writeFile(file, await sheetOf(browser, shots, columnOf(asked.width)));
+    console.log(file);
+  }
 }
 
 await mkdir(values.folder, { recursive: true });

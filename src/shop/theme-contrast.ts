@@ -13,6 +13,8 @@ export const textPairs: readonly Pair[] = [
   ),
   ["on-accent", "accent"],
   ["on-accent", "accent-strong"],
+  ["on-band", "band"],
+  ["on-label", "label"],
   ["on-second", "second"],
   ["on-sale", "sale"],
   ["paper", "ink"],
@@ -149,6 +151,10 @@ type ThemeSources = {
 export function themeTokens({ defaults, theme, data = {} }: ThemeSources, scheme: Scheme): Tokens {
   const tokens = new Map([...tokensIn(defaults, scheme), ...tokensIn(theme, scheme), ...Object.entries(data)]);
   if (!tokens.has("accent-edge")) tokens.set("accent-edge", tokens.get("accent") ?? "");
+  // Pairs of other tokens (src/ui/tokens.css).
+  const pairs = { light: ["accent", "on-accent", "ink", "paper"], dark: ["accent-soft", "ink", "surface-tint", "ink"] };
+  for (const [at, name] of ["band", "on-band", "label", "on-label"].entries())
+    tokens.set(name, tokens.get(pairs[scheme][at] ?? "") ?? "");
   return tokens;
 }
 

@@ -133,6 +133,14 @@ test("every site is dark in the dark, and only tokens know about it (BRAND-08)",
   ]);
 });
 
+test("no shadow is mixed from the colour of words, which is pale in the dark (BRAND-08)", () => {
+  const shadows = sheets.flatMap((name) =>
+    [...read(`../${name}`).matchAll(/box-shadow:\s*([^;]+)/g)].map(([, value]) => `${name}: ${value}`),
+  );
+  expect(shadows.length).toBeGreaterThan(20);
+  expect(shadows.filter((shadow) => shadow.includes("color-mix("))).toEqual([]);
+});
+
 test("in the dark the white of a photograph is as bright as the ground of drawings (BRAND-08)", () => {
   const shares = [...read("../ui/tokens.css").matchAll(/--photograph: brightness\((0\.\d+)\)/g)].map(([, share]) =>
     Number(share),

@@ -80,6 +80,7 @@ export function PeoplePage({ data, site, settings }: PageProps<ContactData>) {
 
 function Ways({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
   const phone = supportNumberOf(site, settings);
+  const [mailbox = "", host = ""] = site.email.split("@");
   return (
     <ul className={people.options}>
       <li>
@@ -105,7 +106,14 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
         <Icon name="mail" size={24} />
         <h2>Email</h2>
         <p className={styles.muted}>Send photos of the space if you have them, or use the form.</p>
-        <LinkButton href={`mailto:${site.email}`}>{site.email}</LinkButton>
+        <LinkButton href={`mailto:${site.email}`}>
+          {/* A long address breaks before its host. */}
+          <span>
+            {`${mailbox}@`}
+            <wbr />
+            {host}
+          </span>
+        </LinkButton>
       </li>
       <li>
         <Icon name="store" size={24} />
