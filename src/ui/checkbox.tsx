@@ -1,5 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { FieldError, useWiring } from "./field.tsx";
+import marks from "./choice-mark.module.css";
 import styles from "./choice.module.css";
 
 export interface CheckboxProps extends Omit<
@@ -20,7 +22,7 @@ export function Checkbox({ children, detail, aside, error, id, ...input }: Check
   return (
     <div className={styles.group}>
       <label className={styles.choice}>
-        <input {...input} {...wiring} type="checkbox" className={styles.mark} />
+        <input {...input} {...wiring} type="checkbox" className={classNames(marks.mark, styles.mark)} />
         <span className={styles.content}>
           {children}
           {detail && <span className={styles.detail}>{detail}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldError, FieldHint, LabelText, useWiring, type FieldProps } from "./field.tsx";
 import { classNames } from "./class-names.ts";
+import marks from "./choice-mark.module.css";
 import styles from "./choice.module.css";
 
 // Lists have checkboxes and no radio buttons, so a separate file loads less.
@@ -59,7 +60,7 @@ export function RadioCards(props: RadioCardsProps) {
                 checked={value === undefined ? undefined : value === option.value}
                 defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
                 onChange={() => onChoose?.(option.value)}
-                className={styles.mark}
+                className={classNames(marks.mark, styles.mark)}
               />
               <span className={styles.content}>
                 <span className={styles.label}>{option.label}</span>

@@ -64,6 +64,22 @@ describe("in the dark", () => {
     },
   );
 
+  test.each([LISTING, "/comparison/KF612BX/HF569AW"])(
+    "checkboxes on %s are drawn by the shop, as those of the browser are grey blocks (BRAND-08)",
+    async (path) => {
+      const { page, leave } = await newSession(store.browser);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.goto(store.url("hc", path));
+      await untilHydrated(page);
+      const looks = await page.evaluate(() =>
+        [...document.querySelectorAll("input[type=checkbox]")].map((box) => getComputedStyle(box).appearance),
+      );
+      expect(looks.length).toBeGreaterThan(0);
+      expect(new Set(looks)).toEqual(new Set(["none"]));
+      await leave();
+    },
+  );
+
   test("what is chosen in the footer is remembered, and applied before the first paint (BRAND-08)", async () => {
     const { page, complaints, leave } = await newSession(store.browser);
     await page.goto(store.url("aol", "/"));

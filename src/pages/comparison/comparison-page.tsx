@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
+import marks from "#ui/choice-mark.module.css";
 import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
 import type { Comparison } from "#capabilities/compare/compare.contract.ts";
 import { CompareTable } from "#capabilities/compare/web/compare-table.tsx";
@@ -127,6 +128,7 @@ function Differences({ comparison, settings }: { readonly comparison: Comparison
           type="checkbox"
           defaultChecked={isOn(settings.ComparePageHighlightToggleDefault)}
           data-differences
+          className={marks.mark}
           onChange={(event) => setSaid(comparisonCopy.nowShown(event.target.checked ? differences : rows))}
         />
         {comparisonCopy.toggle}

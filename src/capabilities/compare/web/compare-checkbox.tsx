@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useStorePart } from "#ui/store.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import marks from "#ui/choice-mark.module.css";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { compareCheckboxCopy } from "../compare-checkbox.copy.ts";
 import { compareStore, nothingCompared } from "./compare-store.ts";
@@ -26,7 +27,12 @@ export function CompareCheckbox({ product }: { readonly product: ProductCard }) 
   return (
     <span className={styles.tick}>
       <label>
-        <input type="checkbox" checked={isTicked} onChange={(event) => toggle(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={isTicked}
+          onChange={(event) => toggle(event.target.checked)}
+          className={marks.mark}
+        />
         {compareCheckboxCopy.tick}
         <VisuallyHidden>: {product.title}</VisuallyHidden>
       </label>
