@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedOfficeEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
+import { whileHeld } from "#test/support/database.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
@@ -139,6 +140,39 @@ describe("a merchandiser", () => {
     expect(await price.inputValue()).toBe("444.00");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
+  });
+
+  test("cancels a started job with the keyboard, hears what was done and keeps their place (OFR-09, OFR-12)", async () => {
+    const { page } = mina;
+    await page.goto(store.officeUrl("/prices?site=hc"));
+    await page.getByRole("checkbox", { name: "Select all rows on this page" }).check({ force: true });
+    await page.getByRole("button", { name: /^Select all [\d,]+ matching$/ }).click();
+    await page.getByRole("button", { name: "Change prices" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Percent", { exact: true }).fill("-10");
+    await dialog.getByLabel("Reason").fill("By mistake");
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    const start = dialog.getByRole("button", { name: /^Change [\d,]+ prices$/ });
+    await start.waitFor();
+    const job = page.getByRole("list", { name: "Your jobs" }).getByRole("listitem").first();
+    const cancel = job.getByRole("button", { name: /^Cancel / });
+    const said = (what: RegExp) => page.getByRole("main").getByRole("status").filter({ hasText: what }).waitFor();
+    const offers = { text: "select from offers where site = $1 for update", values: ["hc"] };
+    await whileHeld(store.database, offers, async () => {
+      await start.press("Enter");
+      await untilFocused(job);
+      await page.keyboard.press("Tab");
+      await untilFocused(cancel);
+      await page.keyboard.press("Enter");
+      await said(/: cancelling\./);
+      await untilFocused(cancel);
+    });
+    // A batch that has begun is done, and these prices are one batch.
+    await said(/: done\. [\d,]+ prices changed\./);
+    await untilFocused(job);
+    await job.getByRole("button", { name: /^Hide / }).press("Enter");
+    await job.waitFor({ state: "detached" });
+    await untilFocused(page.getByRole("main"));
   });
 
   test.each([1440, 375])("finds the list and a price without axe findings at %i px (OFR-12)", async (width) => {

@@ -6,7 +6,7 @@ import { IconButton } from "#office/ui/button.tsx";
 import controls from "#office/ui/controls.module.css";
 import type { OfficeJob } from "../office-jobs.office.contract.ts";
 import { hasEnded } from "../office-jobs.rules.ts";
-import { JobActions, JobProgress, JobState, jobStateLabels } from "./job-parts.tsx";
+import { JobActions, JobProgress, JobState, jobStateLabels, takeLostFocus } from "./job-parts.tsx";
 import { useJobs } from "./jobs-call.ts";
 import styles from "./jobs.module.css";
 
@@ -62,10 +62,10 @@ type NoticesProps = {
 export function JobNotices({ screens, path }: NoticesProps) {
   const { jobs, beganSince, hide } = useNewJobs(path);
   useFreshLists(jobs);
-  const ended = jobs.filter(({ state }) => hasEnded(state));
-  const sentences = ended.map(({ title, state, summary }) =>
-    `${title}: ${jobStateLabels[state].text.toLowerCase()}. ${summary}`.trim(),
-  );
+  const sentences = jobs.flatMap(({ title, state, summary, isCancelling }) => {
+    if (hasEnded(state)) return [`${title}: ${jobStateLabels[state].text.toLowerCase()}. ${summary}`.trim()];
+    return isCancelling ? [`${title}: cancelling.`] : [];
+  });
   return (
     <>
       <span role="status" className={styles["unseen"]}>
@@ -94,35 +94,18 @@ const toneOf = ({ state, failed }: OfficeJob) => {
   return failed > 0 ? "warn" : "good";
 };
 
-/**
- * Takes the focus where it would be lost: the button that started the job has gone with its rows, or the one that was in
- * focus here has gone with the job's end. Whoever is somewhere else stays there.
- */
-function useLostFocus({ beganSince, isOver }: { readonly beganSince: boolean; readonly isOver: boolean }) {
+/** The button that started the job may have gone with its rows or its dialog. */
+function useFocusOfStarted(beganSince: boolean) {
   const item = useRef<HTMLLIElement>(null);
-  // A button that is removed sends no event, so this stays true then.
-  const wasInside = useRef(false);
-  const takeLost = () => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) item.current?.focus({ preventScroll: true });
-  };
   useEffect(() => {
-    if (beganSince) takeLost();
+    if (beganSince) takeLostFocus(item.current);
   }, [beganSince]);
-  useEffect(() => {
-    if (isOver && wasInside.current) takeLost();
-  }, [isOver]);
-  return {
-    ref: item,
-    tabIndex: -1,
-    onFocus: () => {
-      wasInside.current = true;
-    },
-    onBlur: () => {
-      wasInside.current = false;
-    },
-  };
+  return { ref: item, tabIndex: -1 };
 }
+
+/** What has the focus after a notice is hidden: another notice, or the screen. */
+const neighbourOf = (item: HTMLElement | null): HTMLElement | null =>
+  (item?.nextElementSibling ?? item?.previousElementSibling ?? item?.closest("main") ?? null) as HTMLElement | null;
 
 type NoticeProps = {
   readonly job: OfficeJob;
@@ -134,7 +117,11 @@ type NoticeProps = {
 
 function JobNotice({ job, beganSince, list, onHide }: NoticeProps) {
   const isOver = hasEnded(job.state);
-  const focus = useLostFocus({ beganSince, isOver });
+  const focus = useFocusOfStarted(beganSince);
+  const hide = () => {
+    neighbourOf(focus.ref.current)?.focus({ preventScroll: true });
+    onHide();
+  };
   return (
     <li {...focus} className={classNames(controls["notice"], controls[toneOf(job)])}>
       <span className={styles["result"]}>
@@ -151,7 +138,7 @@ function JobNotice({ job, beganSince, list, onHide }: NoticeProps) {
           </Link>
         )}
       </span>
-      <IconButton icon="x" label={`Hide ${job.title}`} onPress={onHide} />
+      <IconButton icon="x" label={`Hide ${job.title}`} onPress={hide} />
     </li>
   );
 }

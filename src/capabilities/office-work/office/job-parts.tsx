@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#office/ui/button.tsx";
+import { sentenceOf } from "#office/ui/calls.ts";
 import { Status, type Tone } from "#office/ui/states.tsx";
 import type { OfficeJob } from "../office-jobs.office.contract.ts";
 import { hasEnded, sayProgress } from "../office-jobs.rules.ts";
@@ -33,11 +35,41 @@ export function JobProgress({ job }: { readonly job: OfficeJob }) {
 const count = (lines: number): string =>
   lines === 1 ? "1 failed line" : `${lines.toLocaleString("en-AU")} failed lines`;
 
+/** Gives an element the focus where the one that had it has gone. Whoever is somewhere else stays there. */
+export function takeLostFocus(element: HTMLElement | null | undefined): void {
+  if (document.activeElement === null || document.activeElement === document.body)
+    element?.focus({ preventScroll: true });
+}
+
+/** A job's row takes the focus when the button that had it goes with the end of the job. */
+function useFocusOfRow(isOver: boolean) {
+  const actions = useRef<HTMLSpanElement>(null);
+  // A button that is removed sends no event, so this stays true then.
+  const wasInside = useRef(false);
+  useEffect(() => {
+    if (!isOver || !wasInside.current) return;
+    const row = actions.current?.closest<HTMLElement>("li, tr");
+    row?.setAttribute("tabindex", "-1");
+    takeLostFocus(row);
+  }, [isOver]);
+  return {
+    ref: actions,
+    onFocus: () => {
+      wasInside.current = true;
+    },
+    onBlur: () => {
+      wasInside.current = false;
+    },
+  };
+}
+
 /** What can be done with a job: stop it, or take what it has made. */
 export function JobActions({ job }: { readonly job: OfficeJob }) {
   const cancel = useCancelJob();
+  const isOver = hasEnded(job.state);
+  const focus = useFocusOfRow(isOver);
   return (
-    <span className={styles["actions"]}>
+    <span {...focus} className={styles["actions"]}>
       {job.file !== null && (
         <a href={fileAddress(job, "file")} download={job.file.name}>
           Download {job.file.name}
@@ -48,16 +80,17 @@ export function JobActions({ job }: { readonly job: OfficeJob }) {
           Download {count(job.failed)}
         </a>
       )}
-      {!hasEnded(job.state) && (
+      {/* It keeps the focus until the job has ended; a disabled button would lose it. */}
+      {!isOver && (
         <Button
           label={`Cancel ${job.title}`}
-          isPending={cancel.isPending}
-          isDisabled={job.isCancelling}
+          isPending={cancel.isPending || job.isCancelling}
           onPress={() => cancel.mutate(job.id)}
         >
           Cancel
         </Button>
       )}
+      {!isOver && cancel.isError && <span role="alert">{sentenceOf(cancel.error)}</span>}
     </span>
   );
 }
