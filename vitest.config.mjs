@@ -50,8 +50,11 @@ const longest = [
   "recipes.test.ts",
 ];
 
-/** What the long run repeats for more or other sites, widths and kills: test/support/long-run.ts says how many. */
-const repeatedInLongRun = [
+/**
+ * These take a sample of sites, widths and kills in `npm test` and all of them in the long run; test/support/long-run.ts
+ * says how many. Where both run, the sample is left out.
+ */
+const sampledFiles = [
   ...["crash", "crawl", "every-page", "order-path", "seo"].map((name) => `test/journeys/${name}.test.ts`),
   "src/capabilities/checkout/server/place-order/checkout-crowds.api.test.ts",
   "src/capabilities/delivery/server/same-delivery-days.api.test.ts",
@@ -108,7 +111,7 @@ export default defineConfig({
           // A shop keeps what it knows by its database, so one process takes file after file and imports the shop once.
           isolate: false,
           include: ["src/**/*.api.test.ts", "db/**/*.test.ts", "test/api/**/*.test.ts"],
-          exclude: countStatements,
+          exclude: [...countStatements, ...sampledFiles],
         },
       },
       {
@@ -126,7 +129,11 @@ export default defineConfig({
           include: ["test/architecture/**/*.test.ts"],
         },
       },
-      { extends: true, test: { ...journeys, name: "journeys", include: ["test/journeys/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { ...journeys, name: "journeys", include: ["test/journeys/**/*.test.ts"], exclude: sampledFiles },
+      },
+      { extends: true, test: { ...journeys, ...properties, name: "samples", include: sampledFiles } },
       {
         extends: true,
         // One cluster on this machine, from packages of Debian: `npm run cluster:test`.
@@ -146,7 +153,7 @@ export default defineConfig({
         test: {
           ...journeys,
           name: "long",
-          include: ["test/long/**/*.test.ts", ...repeatedInLongRun],
+          include: ["test/long/**/*.test.ts", ...sampledFiles],
           env: { LONG_RUN: "1" },
         },
       },
