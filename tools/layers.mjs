@@ -114,7 +114,7 @@ export const layers = [
   {
     name: "browser",
     // Rendering runs the browser's code on the server: it sees what a page sees and nothing of the server.
-    path: /^src\/app\/(browser(-[^/]+)?|app|page-state|page-files|packed-state|render|head|early-script)\.tsx?$/,
+    path: /^src\/app\/(browser|rendering)\//,
     layers: [...browserCore, "copy", "pages", "sites", "browser"],
     packages: [...react, "web-vitals"],
     node: false,

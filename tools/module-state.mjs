@@ -19,7 +19,7 @@ const SERVER_FILES = [
   // Tests start one sandbox after the other in a process.
   "sandbox/**/*.ts",
 ];
-const isServerFile = (file) => !/\.test\.ts$|^src\/app\/(?:browser-|early-script)|^sandbox\/main\.ts$/.test(file);
+const isServerFile = (file) => !/\.test\.ts$|^src\/app\/browser\/|^sandbox\/main\.ts$/.test(file);
 
 /** Files with state at module level, each with the reason. */
 export const exceptions = new Map([

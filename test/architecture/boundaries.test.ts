@@ -147,7 +147,7 @@ describe("the build check", () => {
   ];
   test.each(breaches)("refuses %s in the browser's scripts", (_what, code, complaint) => {
     const outcome = repository.with(
-      { "src/ui/button.tsx": code, "src/app/browser.tsx": 'import "#ui/button.tsx";' },
+      { "src/ui/button.tsx": code, "src/app/browser/browser.tsx": 'import "#ui/button.tsx";' },
       repository.build,
     );
     expect(outcome.passed).toBe(false);

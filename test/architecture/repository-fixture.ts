@@ -25,7 +25,7 @@ const files: Readonly<Record<string, string>> = {
   "src/ui/button.tsx": 'export const Button = () => <button type="button">Buy</button>;',
   "src/pages/cart-page.tsx":
     'import { CartPanel } from "#capabilities/cart/web/cart-panel.tsx";\nexport const CartPage = () => <CartPanel />;',
-  "src/app/browser.tsx": 'import { CartPage } from "#pages/cart-page.tsx";\nexport const page = <CartPage />;',
+  "src/app/browser/browser.tsx": 'import { CartPage } from "#pages/cart-page.tsx";\nexport const page = <CartPage />;',
   "src/app/server.ts": 'import { port } from "#platform/config.ts";\nexport const listensOn = port;',
   "sandbox/main.ts": 'import { env } from "node:process";\nexport const sandboxPort = env["SANDBOX_PORT"];',
   "db/seed/plan.ts": "export const most = 2000;",
@@ -35,7 +35,7 @@ const files: Readonly<Record<string, string>> = {
 const viteConfig = () => `
 import { checkBrowserImports } from ${JSON.stringify(pathToFileURL(join(repository, "tools/browser-imports.mjs")).href)};
 export default { plugins: [checkBrowserImports()], logLevel: "error",
-  build: { outDir: "dist", minify: false, rolldownOptions: { input: "src/app/browser.tsx" } } };
+  build: { outDir: "dist", minify: false, rolldownOptions: { input: "src/app/browser/browser.tsx" } } };
 `;
 
 export type Outcome = { readonly passed: boolean; readonly said: string };

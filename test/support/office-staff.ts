@@ -53,7 +53,7 @@ import type { purchasingOfficeContract } from "#capabilities/purchasing/purchasi
 import type { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
 import type { Config } from "#platform/config.ts";
 import { SEED_PASSWORD } from "#seed/people.ts";
-import { makeOffice } from "../../src/app/office.ts";
+import { makeOffice } from "../../src/app/office/office.ts";
 import { addressOf, type AnyInput, readReply, type TestShop } from "./shop.ts";
 
 export type OfficeContract = typeof officeAccessContract &
