@@ -41,21 +41,6 @@ export const layers = [
   { name: "drawings", path: /^src\/drawings\//, layers: ["kit", "drawings"], packages: [], node: false },
   { name: "sites", path: /^src\/sites\//, layers: ["kit", "shop", "sites", "copy"], packages: [], node: false },
   {
-    name: "copy",
-    path: /^src\/capabilities\/[^/]+\/[^/]+\.copy\.ts$/,
-    layers: ["kit", "shop", "core"],
-    packages: [],
-    node: false,
-  },
-  {
-    name: "core",
-    // The parsers of import files are as pure as other rules.
-    path: /^src\/capabilities\/[^/]+\/((import|settlements)\/)?[^/]+\.ts$/,
-    layers: ["kit", "shop", "core", "copy"],
-    packages: ["zod"],
-    node: false,
-  },
-  {
     name: "server",
     path: /^src\/capabilities\/[^/]+\/server\//,
     layers: ["kit", "shop", "core", "copy", "server", "platform", "drawings"],
@@ -94,6 +79,21 @@ export const layers = [
     path: /^src\/capabilities\/[^/]+\/office\//,
     layers: ["kit", "shop", "core", "copy", "ui", "office-ui", "capability-office"],
     packages: officePackages,
+    node: false,
+  },
+  {
+    name: "copy",
+    // What is not in server/, web/ or office/ is at the capability's top or in the folder of a sub-domain.
+    path: /^src\/capabilities\/[^/]+\/([^/]+\/)?[^/]+\.copy\.ts$/,
+    layers: ["kit", "shop", "core"],
+    packages: [],
+    node: false,
+  },
+  {
+    name: "core",
+    path: /^src\/capabilities\/[^/]+\/([^/]+\/)?[^/]+\.ts$/,
+    layers: ["kit", "shop", "core", "copy"],
+    packages: ["zod"],
     node: false,
   },
   {
@@ -160,4 +160,6 @@ export const capabilityOf = (file) => /^src\/capabilities\/([^/]+)\//.exec(file)
 
 /** The files of a capability that another one may import. */
 export const isPublicEntry = (file) =>
-  /^src\/capabilities\/[^/]+\/([^/]+\.(contract|rules|facts)|server\/[^/]+\.service)\.ts$/.test(file);
+  layerOf(file)?.name === "core"
+    ? /\.(contract|rules|facts)\.ts$/.test(file)
+    : /^src\/capabilities\/[^/]+\/server\/[^/]+\.service\.ts$/.test(file);

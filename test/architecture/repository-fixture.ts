@@ -12,10 +12,13 @@ const files: Readonly<Record<string, string>> = {
   "src/shop/visit.ts": 'import type { Cents } from "#kit/money.ts";\nexport type Visit = { readonly limit: Cents };',
   "src/drawings/fridge.ts": 'export const fridge = "<svg></svg>";',
   "src/capabilities/location/location.contract.ts": "export type Locality = { readonly id: string };",
+  "src/capabilities/location/zones/zones.rules.ts": "export const zones: readonly string[] = [];",
   "src/capabilities/location/server/location.service.ts": "export const findLocality = (id: string) => ({ id });",
   "src/capabilities/location/server/location.store.ts": "export const rows: readonly string[] = [];",
   "src/capabilities/cart/cart.rules.ts":
     'import type { Visit } from "#shop/visit.ts";\nexport const mostOf = (visit: Visit) => visit.limit;',
+  "src/capabilities/cart/totals/totals.rules.ts":
+    'import { zones } from "#capabilities/location/zones/zones.rules.ts";\nexport const zoneCount = () => zones.length;',
   "src/capabilities/cart/server/cart.service.ts":
     'import { findLocality } from "#capabilities/location/server/location.service.ts";\nexport const read = () => findLocality("x");',
   "src/capabilities/cart/web/cart-panel.tsx":
