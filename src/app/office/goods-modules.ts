@@ -1,5 +1,5 @@
-import { outletUnitsContract } from "#capabilities/catalogue/outlet-units.office.contract.ts";
-import { outletUnitsRefused } from "#capabilities/catalogue/outlet-units-office.copy.ts";
+import { outletUnitsContract } from "#capabilities/catalogue/outlet-units/outlet-units.office.contract.ts";
+import { outletUnitsRefused } from "#capabilities/catalogue/outlet-units/outlet-units-office.copy.ts";
 import { officeOutletUnitsService } from "#capabilities/catalogue/server/office-outlet-units.service.ts";
 import { ownFieldsRefused } from "#capabilities/own-fields/own-fields.copy.ts";
 import { ownFieldsContract } from "#capabilities/own-fields/own-fields.office.contract.ts";

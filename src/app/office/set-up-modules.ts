@@ -1,5 +1,5 @@
-import { categorySetsContract } from "#capabilities/catalogue/category-sets.office.contract.ts";
-import { categorySetsRefused } from "#capabilities/catalogue/category-sets.copy.ts";
+import { categorySetsContract } from "#capabilities/catalogue/categories/category-sets.office.contract.ts";
+import { categorySetsRefused } from "#capabilities/catalogue/categories/category-sets.copy.ts";
 import { makeOfficeCategorySetsService } from "#capabilities/catalogue/server/office-category-sets.service.ts";
 import { makeOfficeSetUpService } from "#capabilities/office-work/server/office-set-up.service.ts";
 import { officePlacesService } from "#capabilities/location/server/office-places.service.ts";
