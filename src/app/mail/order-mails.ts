@@ -4,7 +4,7 @@ import type { JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { markets } from "#shop/markets.ts";
 import { orderUrl } from "#shop/urls.ts";
-import { orderMail, type OrderMailKind } from "#capabilities/checkout/order-mail.ts";
+import { orderMail, type OrderMailKind } from "#capabilities/checkout/orders/order-mail.ts";
 import {
   findOrder,
   findOrderMail,

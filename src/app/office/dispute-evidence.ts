@@ -1,7 +1,7 @@
 import { formatAmount } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import { findOrder, listOrderMails, listOrderRefunds } from "#capabilities/checkout/server/checkout.service.ts";
-import { mailNames } from "#capabilities/checkout/office-orders.copy.ts";
+import { mailNames } from "#capabilities/checkout/order-management/office-orders.copy.ts";
 import { listConsignmentsOf } from "#capabilities/fulfilment/server/office-fulfilment.service.ts";
 import type { DisputeEvidence } from "#capabilities/payments/disputes.office.contract.ts";
 

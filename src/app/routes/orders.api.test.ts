@@ -18,7 +18,7 @@ import {
 } from "#test/support/shop-with-sandbox.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
-import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "#capabilities/checkout/order-figures.rules.ts";
+import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "#capabilities/checkout/orders/order-figures.rules.ts";
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { markets } from "#shop/markets.ts";
 import { orderUrl } from "#shop/urls.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
-import { calendarOf, hasDays } from "#capabilities/checkout/order-calendar.rules.ts";
+import { calendarOf, hasDays } from "#capabilities/checkout/orders/order-calendar.rules.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { documentColoursOf } from "../sites/document-colours.ts";
 

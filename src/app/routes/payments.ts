@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#platform/service.ts";
 import { confirmationUrl, checkoutUrl, paymentContinueUrl, paymentReturnUrl } from "#shop/urls.ts";
 import { continuePayment, finishReturn } from "#capabilities/checkout/server/checkout.service.ts";
-import { continueCopy } from "#capabilities/checkout/payment-return.copy.ts";
+import { continueCopy } from "#capabilities/checkout/paying/payment-return.copy.ts";
 import { findAppleDomainFile } from "#capabilities/payments/server/payments.service.ts";
-import { escaped, hiddenInputs } from "#capabilities/checkout/hidden-inputs.rules.ts";
+import { escaped, hiddenInputs } from "#capabilities/checkout/paying/hidden-inputs.rules.ts";
 
 type OfRequest = (request: FastifyRequest) => Context;
 

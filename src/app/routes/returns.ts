@@ -7,7 +7,7 @@ import { MOST_BYTES, privateWidths } from "#capabilities/media/media.rules.ts";
 import { LONGEST_NAME } from "#capabilities/returns/return-photographs.rules.ts";
 import { photographRefused, refused } from "#capabilities/returns/returns.copy.ts";
 import { readCustomerPhotograph, receiveReturnPhotograph } from "#capabilities/returns/server/returns.service.ts";
-import { orderReturnUrl } from "#capabilities/checkout/order-urls.ts";
+import { orderReturnUrl } from "#capabilities/checkout/orders/order-urls.ts";
 import {
   LONGEST_WORDS,
   NO_REASON,

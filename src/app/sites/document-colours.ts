@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { designOf, type Site } from "#shop/site.ts";
-import type { DocumentColours } from "#capabilities/checkout/order-document.ts";
+import type { DocumentColours } from "#capabilities/checkout/documents/order-document.ts";
 
 const tokens: Readonly<Record<keyof DocumentColours, string>> = {
   accent: "accent",

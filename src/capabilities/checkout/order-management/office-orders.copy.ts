@@ -1,4 +1,4 @@
-import type { OrderState } from "./order-states.rules.ts";
+import type { OrderState } from "../orders/order-states.rules.ts";
 
 /** The state of an order, as staff say it. */
 export const officeStates: Readonly<Record<OrderState, string>> = {

@@ -1,6 +1,6 @@
 import type { Market } from "#shop/markets.ts";
 import type { Contact } from "./checkout-form.contract.ts";
-import { checkPhone } from "./checkout.rules.ts";
+import { checkPhone } from "../checkout.rules.ts";
 
 export const MOST_INSTRUCTIONS = 150;
 /** A person we may ask for at the door. */

@@ -3,7 +3,7 @@ import { defineOfficeContract } from "#shop/office-contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { feedAnswer, FeedQuery, feedRefusals } from "#capabilities/integrations/feeds.office.contract.ts";
 import { GivenOwnValues } from "#capabilities/own-fields/own-fields.office.contract.ts";
-import { orderStates } from "./order-states.rules.ts";
+import { orderStates } from "../orders/order-states.rules.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
 

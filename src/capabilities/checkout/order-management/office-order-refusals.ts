@@ -1,7 +1,7 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import type { orderDocumentsContract } from "./order-documents.office.contract.ts";
+import type { orderDocumentsContract } from "../documents/order-documents.office.contract.ts";
 import type { orderRecordsContract } from "./order-records.office.contract.ts";
-import { receiptSays, refundSays } from "./orders.copy.ts";
+import { receiptSays, refundSays } from "../orders/orders.copy.ts";
 
 export const orderRecordsRefused: RefusalSentences<RefusalsOf<typeof orderRecordsContract>> = {
   noSuchOrder: "There is no order of that number on this site.",

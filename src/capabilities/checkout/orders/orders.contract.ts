@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
-import { Address, CheckoutForm, Contact, DayParts, text } from "./checkout-form.contract.ts";
+import { Address, CheckoutForm, Contact, DayParts, text } from "../form/checkout-form.contract.ts";
 import { LONGEST_CREW_NOTE } from "./order-changes.rules.ts";
-import { receiptMethods } from "./receipts.rules.ts";
+import { receiptMethods } from "../paying/receipts.rules.ts";
 import { orderStates } from "./order-states.rules.ts";
-import { paymentTypes } from "./payment-types.rules.ts";
+import { paymentTypes } from "../paying/payment-types.rules.ts";
 
 const Amount = z.object({ title: z.string(), amount: dollars });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
-import { Contact } from "./checkout-form.contract.ts";
-import { LONGEST_CREW_NOTE } from "./order-changes.rules.ts";
+import { Contact } from "../form/checkout-form.contract.ts";
+import { LONGEST_CREW_NOTE } from "../orders/order-changes.rules.ts";
 import { OrderKey, OrderRecord } from "./order-records.office.contract.ts";
 
 const Quantity = z.number().int().min(0, "is below 0").max(999);

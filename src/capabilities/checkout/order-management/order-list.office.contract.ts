@@ -2,8 +2,8 @@ import { z } from "zod";
 import { siteCodes } from "#shop/site.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { listSorts, orderChannels, orderTabs } from "./office-list.rules.ts";
-import { orderStates } from "./order-states.rules.ts";
-import { paymentTypes } from "./payment-types.rules.ts";
+import { orderStates } from "../orders/order-states.rules.ts";
+import { paymentTypes } from "../paying/payment-types.rules.ts";
 
 const State = z.enum(orderStates);
 const Instant = z.string().meta({ description: "ISO instant" });

@@ -6,9 +6,9 @@ import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { OrderPayment } from "#capabilities/payments/order-payments.contract.ts";
 import { orderTabs } from "./office-list.rules.ts";
 import { anyOf, ListedOrder, OrderListQuery } from "./order-list.office.contract.ts";
-import { orderStates } from "./order-states.rules.ts";
-import { OrderView } from "./orders.contract.ts";
-import { refundFees } from "./refund.rules.ts";
+import { orderStates } from "../orders/order-states.rules.ts";
+import { OrderView } from "../orders/orders.contract.ts";
+import { refundFees } from "../paying/refund.rules.ts";
 
 export { ListedOrder, OrderListQuery };
 

@@ -6,7 +6,7 @@ import {
   type ReturnFields,
   returnFields,
 } from "#shop/payment-methods.ts";
-import { text } from "./checkout-form.contract.ts";
+import { text } from "../form/checkout-form.contract.ts";
 
 const word = text(400).optional();
 

@@ -11,8 +11,8 @@ import {
 } from "#kit/money.ts";
 import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
-import { isPaidByProvider, type PaymentType } from "./payment-types.rules.ts";
-import type { ReceiptMethod } from "./receipts.rules.ts";
+import { isPaidByProvider, type PaymentType } from "../paying/payment-types.rules.ts";
+import type { ReceiptMethod } from "../paying/receipts.rules.ts";
 
 /** One amount of an order with its name. Page, mails and invoice show these and no others. */
 export type Figure = { readonly label: string; readonly cents: Cents };

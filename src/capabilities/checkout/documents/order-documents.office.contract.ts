@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { OrderKey } from "./order-records.office.contract.ts";
+import { OrderKey } from "../order-management/order-records.office.contract.ts";
 
 /** A file for the browser to keep. */
 export const OrderFileView = z.object({ name: z.string(), type: z.string(), base64: z.string() });

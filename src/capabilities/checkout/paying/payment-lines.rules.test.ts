@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { asCents, sumCents } from "#kit/money.ts";
 import { sumOfLines } from "#capabilities/payments/payment-lines.rules.ts";
 import { paymentLinesOf, type PricedOrder, singleLine } from "./payment-lines.rules.ts";
-import { gstWithin } from "./tax.rules.ts";
+import { gstWithin } from "../documents/tax.rules.ts";
 
 const cents = asCents;
 

@@ -1,8 +1,8 @@
 import { asCents, type Cents, maxCents, minCents, subtractCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { MOST_A_LINE } from "#capabilities/cart/cart.rules.ts";
-import type { OrderKind } from "./orders.contract.ts";
-import type { OrderState } from "./order-states.rules.ts";
+import type { OrderKind } from "../orders/orders.contract.ts";
+import type { OrderState } from "../orders/order-states.rules.ts";
 
 /** A line as staff may change it. Units in a consignment have left or are being packed. */
 type EditableLine = {

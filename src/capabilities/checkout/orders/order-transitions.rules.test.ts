@@ -4,11 +4,11 @@ import { asCalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { seedLimits } from "#test/support/payment-terms.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { type CheckoutTerms, offeredOptions } from "./methods.rules.ts";
+import { type CheckoutTerms, offeredOptions } from "../paying/methods.rules.ts";
 import { type ChangeableOrder, hasCrew, instantAt, mayChange } from "./order-changes.rules.ts";
 import { isOpenDraft, mayOrderMove, orderStates, statesBefore } from "./order-states.rules.ts";
-import { withoutSecrets } from "./session.rules.ts";
-import { gstWithin } from "./tax.rules.ts";
+import { withoutSecrets } from "../form/session.rules.ts";
+import { gstWithin } from "../documents/tax.rules.ts";
 
 describe("the states of an order", () => {
   test("a placed order never becomes a draft again, and final states have no moves (CHK-75)", () => {

@@ -1,8 +1,8 @@
 import { asCents, type Cents, timesCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import { type PaymentLine, sumOfLines } from "#capabilities/payments/payment-lines.rules.ts";
-import { lineNames } from "./checkout.copy.ts";
-import { gstWithin } from "./tax.rules.ts";
+import { lineNames } from "../checkout.copy.ts";
+import { gstWithin } from "../documents/tax.rules.ts";
 
 type Extra = { readonly id: string; readonly name: string; readonly cents: Cents };
 type Titled = { readonly title: string; readonly cents: Cents };

@@ -1,6 +1,6 @@
 import { isEmail } from "#kit/email.ts";
 import { findCardType, passesLuhn } from "#capabilities/payments/card.rules.ts";
-import { MOST_PO_NUMBER } from "./checkout.rules.ts";
+import { MOST_PO_NUMBER } from "../checkout.rules.ts";
 
 /** Random ids: one in a few hundred contains digits that pass for a card number. */
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;

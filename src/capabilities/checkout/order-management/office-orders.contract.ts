@@ -2,9 +2,9 @@ import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { pageFrom } from "#shop/page-number.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
-import { text } from "./checkout-form.contract.ts";
-import { receiptMethods } from "./receipts.rules.ts";
-import { orderStates } from "./order-states.rules.ts";
+import { text } from "../form/checkout-form.contract.ts";
+import { receiptMethods } from "../paying/receipts.rules.ts";
+import { orderStates } from "../orders/order-states.rules.ts";
 
 const State = z.enum(orderStates);
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkEmail, checkPhone } from "./checkout.rules.ts";
+import { checkEmail, checkPhone } from "../checkout.rules.ts";
 import { findCardInClear, looksLikeCardNumber } from "./card-scan.rules.ts";
 
 const digits = (least: number, most = least) =>
