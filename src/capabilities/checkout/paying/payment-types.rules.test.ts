@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isPaidByProvider, paymentTypes, providerName } from "./payment-types.rules.ts";
 
-const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+const read = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
 const namesIn = (text: string): string[] => [...text.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
 
 test("the payment types are the same in requirement, decision and code (PAY-11)", () => {
