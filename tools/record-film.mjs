@@ -19,7 +19,10 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, ar
 const page = await browser.newPage();
 for (const [extension, mimeType] of Object.entries(FORMATS)) {
   const film = await page.evaluate(record, { svg, mimeType, picture, frame, seconds: SECONDS });
-  writeFileSync(new URL(`../src/app/serving/films/showroom-walk.${extension}`, import.meta.url), Buffer.from(film, "base64"));
+  writeFileSync(
+    new URL(`../src/app/serving/films/showroom-walk.${extension}`, import.meta.url),
+    Buffer.from(film, "base64"),
+  );
 }
 await browser.close();
 

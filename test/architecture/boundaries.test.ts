@@ -58,7 +58,12 @@ describe("the boundary check", () => {
       /core code may not import the package react/,
     ],
     ["a rule that imports Node", rules, 'import "node:fs";', /runs without Node/],
-    ["a rule in a folder of its sub-domain that imports Node", totals, 'import "node:fs";', /core code runs without Node/],
+    [
+      "a rule in a folder of its sub-domain that imports Node",
+      totals,
+      'import "node:fs";',
+      /core code runs without Node/,
+    ],
     [
       "a neighbour that is not in the map",
       rules,

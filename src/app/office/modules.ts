@@ -16,7 +16,10 @@ import { makeOfficeTaxDocumentsService } from "#capabilities/checkout/server/off
 import { orderEditRefused } from "#capabilities/checkout/order-management/edit-order.copy.ts";
 import { orderEditContract } from "#capabilities/checkout/order-management/order-changes.office.contract.ts";
 import { orderRecordsContract } from "#capabilities/checkout/order-management/order-records.office.contract.ts";
-import { orderDocumentsRefused, orderRecordsRefused } from "#capabilities/checkout/order-management/office-order-refusals.ts";
+import {
+  orderDocumentsRefused,
+  orderRecordsRefused,
+} from "#capabilities/checkout/order-management/office-order-refusals.ts";
 import { officeOrderChangesService } from "#capabilities/checkout/server/office-order-changes.service.ts";
 import { ordersFeedContract } from "#capabilities/checkout/order-management/orders-feed.office.contract.ts";
 import { officeOrdersFeedService } from "#capabilities/checkout/server/office-orders-feed.service.ts";

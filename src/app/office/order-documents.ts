@@ -3,7 +3,10 @@ import { ok, refuse } from "#kit/result.ts";
 import { type OfficeContext, type OfficeService, siteOf } from "#platform/office-service.ts";
 import { markets } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
-import type { OrderFile, orderDocumentsContract } from "#capabilities/checkout/documents/order-documents.office.contract.ts";
+import type {
+  OrderFile,
+  orderDocumentsContract,
+} from "#capabilities/checkout/documents/order-documents.office.contract.ts";
 import { isOpenDraft } from "#capabilities/checkout/orders/order-states.rules.ts";
 import { gstWithin } from "#capabilities/checkout/documents/tax.rules.ts";
 import {

@@ -1,6 +1,12 @@
 import type { Facet } from "../../catalogue.contract.ts";
 import { featuresLabel } from "../../listing/listing.copy.ts";
-import { explanationOf, labelOf, schemaOf, type CatalogueSchema, type CategorySchema } from "../../schemas/schema.rules.ts";
+import {
+  explanationOf,
+  labelOf,
+  schemaOf,
+  type CatalogueSchema,
+  type CategorySchema,
+} from "../../schemas/schema.rules.ts";
 import { bandsOf, showFact } from "../../schemas/specification.rules.ts";
 import {
   availabilityFacet,

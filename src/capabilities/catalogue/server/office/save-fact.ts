@@ -7,7 +7,13 @@ import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { factSpecs } from "../../catalogue.facts.ts";
 import type { FieldFault } from "../../categories/category-changes.rules.ts";
 import { columnFacts, effectsOfFact, faultsOfFact, type FactUse } from "../../schemas/schema-changes.rules.ts";
-import { type CatalogueSchema, type FactChange, mergeSchema, schemaOf, schemaWith } from "../../schemas/schema.rules.ts";
+import {
+  type CatalogueSchema,
+  type FactChange,
+  mergeSchema,
+  schemaOf,
+  schemaWith,
+} from "../../schemas/schema.rules.ts";
 import type { FactFields, OfficeFact } from "../../schemas/schemas.office.contract.ts";
 import { listFactChanges, listSchemaChanges } from "../schemas/schema-changes.store.ts";
 import { mayChangeShared } from "./save-category.ts";
