@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: [
-            "src/app/browser.tsx",
+            "src/app/browser/browser.tsx",
             "src/pages/shell/waiting-page.module.css",
             ...sites.map((site) => `src/sites/${site}/theme.css`),
           ],
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: "dist/server",
         emitAssets: false,
-        rolldownOptions: { input: "src/app/render.tsx", output: { assetFileNames } },
+        rolldownOptions: { input: "src/app/rendering/render.tsx", output: { assetFileNames } },
       },
     },
   },

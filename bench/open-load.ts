@@ -35,7 +35,7 @@ const send = (cookies: ReadonlyMap<string, string>, path: string, body?: object)
         resolve({
           status: response.statusCode ?? 0,
           cookies: response.headers["set-cookie"] ?? [],
-          // As the script of the waiting page does (browser-waiting.ts).
+          // As the script of the waiting page does (browser/waiting-script.ts).
           afterMs: jittered(Number(response.headers["retry-after"] ?? 0) * 1_000),
         }),
       );

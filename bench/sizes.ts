@@ -5,7 +5,7 @@ import { type Figure, round } from "./measure.ts";
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 const client = new URL("../dist/client/", import.meta.url);
-const ENTRY = "src/app/browser.tsx";
+const ENTRY = "src/app/browser/browser.tsx";
 
 const pages = [
   { name: "home", module: "src/pages/home/home-page.tsx", most: 110 },

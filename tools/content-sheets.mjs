@@ -45,14 +45,14 @@ export function divideSheet(css, isOfFrame) {
 
 /**
  * A plugin of Vite: divides the style sheets between the document, which has those of the frame, and one file for each
- * kind of content, which the document links to. Both are named in the manifest (src/app/page-files.ts).
+ * kind of content, which the document links to. Both are named in the manifest (src/app/rendering/page-files.ts).
  */
 export const contentSheets = ({ ownerOf }) => ({
   name: "hearth:content-sheets",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   async writeBundle({ dir }) {
-    const files = await import(new URL("../src/app/page-files.ts", import.meta.url).href);
+    const files = await import(new URL("../src/app/rendering/page-files.ts", import.meta.url).href);
     const path = join(dir, ".vite/manifest.json");
     const manifest = JSON.parse(readFileSync(path, "utf8"));
     const read = (file) => readFileSync(join(dir, file), "utf8").trim();

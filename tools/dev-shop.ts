@@ -3,8 +3,8 @@ import { hash } from "node:crypto";
 import react from "@vitejs/plugin-react";
 import type { FastifyInstance } from "fastify";
 import { createServer, isCSSRequest, type ViteDevServer } from "vite";
-import { type OfficeDocument, officeHtml } from "../src/app/office-client.ts";
-import type { PageFiles } from "../src/app/page-server.ts";
+import { type OfficeDocument, officeHtml } from "../src/app/office/client.ts";
+import type { PageFiles } from "../src/app/serving/page-server.ts";
 import { startShop } from "../src/app/start-shop.ts";
 
 /** Every source is a separate file. Style sheets request the fonts, so none is preloaded. */
@@ -37,7 +37,7 @@ async function openVite(app: FastifyInstance): Promise<PageFiles> {
     configLoader: "native",
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  const load = async () => (await vite.ssrLoadModule("/src/app/render.tsx")) as PageFiles["rendering"];
+  const load = async () => (await vite.ssrLoadModule("/src/app/rendering/render.tsx")) as PageFiles["rendering"];
   const { renderOutage, renderWaiting } = await load();
   app.addHook("onRequest", (request, reply, done) => void vite.middlewares(request.raw, reply.raw, () => done()));
   // Vite adds style elements and inline scripts, which the policy of the shop refuses.

@@ -3,7 +3,7 @@
  *
  *     npm run doctor
  */
-import { examine, type Finding } from "../src/app/doctor.ts";
+import { examine, type Finding } from "../src/app/monitoring/doctor.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { DatabaseUnavailable, openDatabase } from "../src/platform/database/open-database.ts";
 import { exitCodes, runCommand } from "./transfer-run.ts";

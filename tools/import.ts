@@ -10,7 +10,7 @@ import { checkCsvFile } from "../src/platform/files/csv.ts";
 import type { ImportReport, ImportStage } from "../src/platform/files/transfer.ts";
 import type { Site } from "../src/shop/site.ts";
 import { readConfig } from "../src/platform/config.ts";
-import { readSites } from "../src/app/site-directory.ts";
+import { readSites } from "../src/app/sites/site-directory.ts";
 import { makeProgress } from "./progress.ts";
 import { readSiteCodes, sellingSites } from "./selling-sites.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";

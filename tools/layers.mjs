@@ -41,21 +41,6 @@ export const layers = [
   { name: "drawings", path: /^src\/drawings\//, layers: ["kit", "drawings"], packages: [], node: false },
   { name: "sites", path: /^src\/sites\//, layers: ["kit", "shop", "sites", "copy"], packages: [], node: false },
   {
-    name: "copy",
-    path: /^src\/capabilities\/[^/]+\/[^/]+\.copy\.ts$/,
-    layers: ["kit", "shop", "core"],
-    packages: [],
-    node: false,
-  },
-  {
-    name: "core",
-    // The parsers of import files are as pure as other rules.
-    path: /^src\/capabilities\/[^/]+\/((import|settlements)\/)?[^/]+\.ts$/,
-    layers: ["kit", "shop", "core", "copy"],
-    packages: ["zod"],
-    node: false,
-  },
-  {
     name: "server",
     path: /^src\/capabilities\/[^/]+\/server\//,
     layers: ["kit", "shop", "core", "copy", "server", "platform", "drawings"],
@@ -97,6 +82,21 @@ export const layers = [
     node: false,
   },
   {
+    name: "copy",
+    // What is not in server/, web/ or office/ is at the capability's top or in the folder of a sub-domain.
+    path: /^src\/capabilities\/[^/]+\/([^/]+\/)?[^/]+\.copy\.ts$/,
+    layers: ["kit", "shop", "core"],
+    packages: [],
+    node: false,
+  },
+  {
+    name: "core",
+    path: /^src\/capabilities\/[^/]+\/([^/]+\/)?[^/]+\.ts$/,
+    layers: ["kit", "shop", "core", "copy"],
+    packages: ["zod"],
+    node: false,
+  },
+  {
     name: "office",
     path: /^src\/office\//,
     layers: ["kit", "shop", "core", "copy", "ui", "office-ui", "capability-office", "office"],
@@ -114,7 +114,7 @@ export const layers = [
   {
     name: "browser",
     // Rendering runs the browser's code on the server: it sees what a page sees and nothing of the server.
-    path: /^src\/app\/(browser(-[^/]+)?|app|page-state|page-files|packed-state|render|head|early-script)\.tsx?$/,
+    path: /^src\/app\/(browser|rendering)\//,
     layers: [...browserCore, "copy", "pages", "sites", "browser"],
     packages: [...react, "web-vitals"],
     node: false,
@@ -160,4 +160,6 @@ export const capabilityOf = (file) => /^src\/capabilities\/([^/]+)\//.exec(file)
 
 /** The files of a capability that another one may import. */
 export const isPublicEntry = (file) =>
-  /^src\/capabilities\/[^/]+\/([^/]+\.(contract|rules|facts)|server\/[^/]+\.service)\.ts$/.test(file);
+  layerOf(file)?.name === "core"
+    ? /\.(contract|rules|facts)\.ts$/.test(file)
+    : /^src\/capabilities\/[^/]+\/server\/[^/]+\.service\.ts$/.test(file);

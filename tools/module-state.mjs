@@ -13,13 +13,13 @@ import { parseSync } from "vite";
 /** The folders whose files the server loads; components and the browser's entry are not among them. */
 const SERVER_FILES = [
   "src/{kit,shop,sites,drawings,platform,app}/**/*.ts",
-  "src/capabilities/*/*.ts",
-  "src/capabilities/*/server/**/*.ts",
+  "src/capabilities/**/*.ts",
   "db/seed/**/*.ts",
   // Tests start one sandbox after the other in a process.
   "sandbox/**/*.ts",
 ];
-const isServerFile = (file) => !/\.test\.ts$|^src\/app\/(?:browser-|early-script)|^sandbox\/main\.ts$/.test(file);
+const isServerFile = (file) =>
+  !/\.test\.ts$|^src\/app\/browser\/|^src\/capabilities\/[^/]+\/(?:web|office)\/|^sandbox\/main\.ts$/.test(file);
 
 /** Files with state at module level, each with the reason. */
 export const exceptions = new Map([

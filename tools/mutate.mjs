@@ -1,7 +1,7 @@
 /**
  * Mutation testing of the rules: each `*.rules.ts` is changed in many small ways, and its tests must detect each
- * change. The tests of a file are those of its folder that import it; Stryker runs a few files of one folder at a time,
- * because starting it costs as much as a hundred changes.
+ * change. The tests of a file are those of its capability that import it; Stryker runs a few files of one folder at a
+ * time, because starting it costs as much as a hundred changes.
  *
  *     npm run mutate                          every file whose result is missing or out of date
  *     npm run mutate -- cart delivery.rules   only files whose path contains one of these
@@ -42,9 +42,10 @@ function reaches(from, target, seen = new Set()) {
   return importsOf(from).some((next) => reaches(next, target, seen));
 }
 
-/** Tests without a database or a browser, in the folder of the rules, that import them directly or indirectly. */
+/** Tests without a database or a browser, of the capability or the folder, that import the rules, also indirectly. */
 function testsOf(source) {
-  return globSync(`${dirname(source)}/**/*.test.{ts,tsx}`)
+  const [home] = /^src\/capabilities\/[^/]+/.exec(source) ?? [dirname(source)];
+  return globSync(`${home}/**/*.test.{ts,tsx}`)
     .filter((file) => !file.endsWith(".api.test.ts") && !file.includes("/web/"))
     .sort()
     .filter((test) => reaches(test, source));
@@ -113,7 +114,7 @@ async function runStryker(files) {
 async function mutate(sources) {
   const stale = sources.map(describeFile).filter(isStale);
   for (const untested of stale.filter(({ tests }) => tests.length === 0))
-    console.log(`${untested.source}: no test of its folder imports it`);
+    console.log(`${untested.source}: no test of its capability imports it`);
   const folders = Map.groupBy(
     stale.filter(({ tests }) => tests.length > 0),
     ({ source }) => dirname(source),

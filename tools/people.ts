@@ -21,7 +21,7 @@ import {
 } from "../src/capabilities/identity/server/identity.service.ts";
 import { eraseByCommand, exportByCommand } from "../src/capabilities/privacy/server/privacy-commands.service.ts";
 import { personalDataSources } from "../src/app/personal-data.ts";
-import { readSites } from "../src/app/site-directory.ts";
+import { readSites } from "../src/app/sites/site-directory.ts";
 import { readConfig } from "../src/platform/config.ts";
 import type { Site } from "../src/shop/site.ts";
 import { type StaffPermission, staffPermissions } from "../src/shop/visit.ts";

@@ -4,7 +4,7 @@ import { drawScene } from "#drawings/draw-scene.ts";
 import { manifests } from "../src/sites/manifests.ts";
 
 /**
- * Records src/app/films/showroom-walk.{webm,mp4}: a slow pan through the drawn showroom and back, so that it loops. Run
+ * Records src/app/serving/films/showroom-walk.{webm,mp4}: a slow pan through the drawn showroom and back, so that it loops. Run
  * it again when the drawing of the showroom changes:
  *
  *   CHROMIUM=/usr/bin/chromium node tools/record-film.mjs
@@ -19,7 +19,10 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, ar
 const page = await browser.newPage();
 for (const [extension, mimeType] of Object.entries(FORMATS)) {
   const film = await page.evaluate(record, { svg, mimeType, picture, frame, seconds: SECONDS });
-  writeFileSync(new URL(`../src/app/films/showroom-walk.${extension}`, import.meta.url), Buffer.from(film, "base64"));
+  writeFileSync(
+    new URL(`../src/app/serving/films/showroom-walk.${extension}`, import.meta.url),
+    Buffer.from(film, "base64"),
+  );
 }
 await browser.close();
 

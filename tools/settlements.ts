@@ -20,7 +20,7 @@ import { formatAmount } from "../src/kit/money.ts";
 import { checkCsvFile } from "../src/platform/files/csv.ts";
 import { currencyOf } from "../src/shop/markets.ts";
 import { type SiteCode, siteCodeOf } from "../src/shop/site.ts";
-import { readSites } from "../src/app/site-directory.ts";
+import { readSites } from "../src/app/sites/site-directory.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 

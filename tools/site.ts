@@ -9,9 +9,9 @@
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { addSite, changeSite, removeSite, type SiteResult, type SiteTools } from "../src/app/site-changes.ts";
-import { foldersOfSites } from "../src/app/site-directory.ts";
-import { makePicturesOf, storePictures } from "../src/app/site-pictures.ts";
+import { addSite, changeSite, removeSite, type SiteResult, type SiteTools } from "../src/app/sites/site-changes.ts";
+import { foldersOfSites } from "../src/app/sites/site-directory.ts";
+import { makePicturesOf, storePictures } from "../src/app/sites/site-pictures.ts";
 import { refuse } from "../src/kit/result.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { listSiteRows } from "../src/platform/database/site-rows.store.ts";

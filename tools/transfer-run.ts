@@ -6,7 +6,7 @@ import type { OpenDatabase } from "../src/platform/database.ts";
 import { DatabaseUnavailable, openDatabase } from "../src/platform/database/open-database.ts";
 import { migrate, SchemaMismatch } from "../src/platform/database/migrate.ts";
 import { ImportInterrupted, TransferError } from "../src/platform/files/transfer.ts";
-import { seedWhenEmpty } from "../src/app/seeding.ts";
+import { seedWhenEmpty } from "../src/app/demo-shop/seeding.ts";
 import { wallClock } from "../src/kit/calendar-day.ts";
 
 /** The results of a run: done, the file is refused, the command is invalid, or another failure. */

@@ -1,4 +1,4 @@
-import { sayMarks } from "#capabilities/catalogue/outlet-unit.rules.ts";
+import { sayMarks } from "#capabilities/catalogue/outlet-units/outlet-unit.rules.ts";
 import type { Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "#kit/calendar-day.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { judgeWas, priceRules } from "#capabilities/catalogue/price.rules.ts";
+import { judgeWas, priceRules } from "#capabilities/catalogue/prices/price.rules.ts";
 import { asCents } from "#kit/money.ts";
 import type { Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";

@@ -9,7 +9,7 @@ import { migrate, SchemaMismatch, waitForMigrations } from "#platform/database/m
 import { nowOf } from "#platform/visits.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import { type Site, siteCodes } from "#shop/site.ts";
-import type { OfficeClient } from "./office-client.ts";
+import type { OfficeClient } from "./office/client.ts";
 import { ProcessDidNotStart, ShopProcesses } from "./shop-processes.ts";
 import type { ShopOptions } from "./shop.ts";
 
@@ -137,7 +137,7 @@ async function sayFirstRun(config: Config, { db }: OpenDatabase): Promise<void> 
  * starts.
  */
 async function loadCode(client: OfficeClient) {
-  const [{ makeShop }, { makeOffice }] = await Promise.all([import("./shop.ts"), import("./office.ts")]);
+  const [{ makeShop }, { makeOffice }] = await Promise.all([import("./shop.ts"), import("./office/office.ts")]);
   /** The staff's screens and panels, on their own origin. */
   const openOffice = async (config: Config, { db }: OpenDatabase, sites: readonly Site[]) =>
     config.office === null
@@ -167,13 +167,13 @@ async function prepare(config: Config, database: OpenDatabase): Promise<void> {
   const migrations = await migrate(database.db.sessions);
   if (migrations.length > 0) say(`> prepared the database: ${migrations.length} migrations`);
   if (!config.seeds) return;
-  const { seedWhenEmpty } = await import("./seeding.ts");
+  const { seedWhenEmpty } = await import("./demo-shop/seeding.ts");
   const today = wallClock(nowOf(config), "Australia/Sydney").day;
   const seconds = await seedWhenEmpty(database.db.sessions, today);
   if (seconds === null) return;
   const [{ queueDemoPhotographs }, { queueDemoOrders }] = await Promise.all([
-    import("./demo-photographs.ts"),
-    import("./demo-orders.ts"),
+    import("./demo-shop/photographs.ts"),
+    import("./demo-shop/orders.ts"),
   ]);
   await queueDemoPhotographs(database.db);
   await queueDemoOrders(database.db);

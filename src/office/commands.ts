@@ -1,6 +1,6 @@
 import { customersCall } from "#capabilities/account/office/customers-call.ts";
 import { catalogueCall } from "#capabilities/catalogue/office/catalogue-call.ts";
-import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
+import type { orderRecordsContract } from "#capabilities/checkout/order-management/order-records.office.contract.ts";
 import { inboxCall } from "#capabilities/enquiries/office/inbox-call.ts";
 import { teamCall } from "#capabilities/identity/office/access-call.ts";
 import type { StaffMember } from "#capabilities/identity/office-team.office.contract.ts";

@@ -3,7 +3,7 @@ import { type CodedSite, type SiteCode, siteCodes } from "#shop/site.ts";
 import { pollChanges } from "#platform/change-log.ts";
 import { readSite } from "#test/support/payment-terms.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { loadPage } from "../app/page-state.ts";
+import { loadPage } from "../app/rendering/page-state.ts";
 import type { FeatureOff } from "./feature-off/feature-off.ts";
 import { pageTypes, type ShopCall } from "./page.ts";
 import { pages } from "./routes.ts";

@@ -5,7 +5,7 @@ import { readConfig } from "#platform/config.ts";
 import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { pages } from "#pages/routes.ts";
-import { loadPage } from "../../src/app/page-state.ts";
+import { loadPage } from "../../src/app/rendering/page-state.ts";
 import { modules } from "../../src/app/api-modules.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderExample } from "#capabilities/checkout/order-examples.ts";
-import { orderMail, type OrderMailKind } from "#capabilities/checkout/order-mail.ts";
-import { orderStates } from "#capabilities/checkout/order-states.rules.ts";
+import { orderExample } from "#capabilities/checkout/orders/order-examples.ts";
+import { orderMail, type OrderMailKind } from "#capabilities/checkout/orders/order-mail.ts";
+import { orderStates } from "#capabilities/checkout/orders/order-states.rules.ts";
 import { drawMail } from "#capabilities/identity/identity-mail.ts";
 import { mailParts } from "#capabilities/identity/identity-mails.ts";
 import { reasonLabels } from "#capabilities/returns/returns.copy.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EndpointKey } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { seedMemberId, seedOfficeEmails } from "#seed/people.ts";
-import { officeModules } from "../../src/app/office-modules.ts";
+import { officeModules } from "../../src/app/office/modules.ts";
 import { type OfficePermission, officePermissions } from "#shop/office-permissions.ts";
 import { matrix } from "#test/support/office-matrix.ts";
 import { FOREIGN, OWN, type Role, roles } from "#test/support/office-rows.ts";

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
-import { describeOfficeApi } from "../../src/app/office-api-docs.ts";
-import { officeModules } from "../../src/app/office-modules.ts";
+import { describeOfficeApi } from "../../src/app/office/api-docs.ts";
+import { officeModules } from "../../src/app/office/modules.ts";
 
 type Operation = { readonly security: readonly Readonly<Record<string, readonly string[]>>[] };
 type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTypescript from "openapi-typescript";
 import { expect, it } from "vitest";
 import { describeApi } from "#platform/calls/openapi.ts";
-import { apiDocsHtml } from "../../src/app/api-docs.ts";
+import { apiDocsHtml } from "../../src/app/routes/api-docs.ts";
 import { modules } from "../../src/app/api-modules.ts";
 
 type Operation = {

@@ -8,8 +8,8 @@ import { readConfig } from "#platform/config.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import { type ObjectStore, startObjectStore } from "#test/support/object-store.ts";
 import { storePreviousBuild } from "../../tools/previous-build.mjs";
-import { registerAssets } from "../../src/app/built-files.ts";
-import { removeOldBuilds, storeBuild } from "../../src/app/stored-builds.ts";
+import { registerAssets } from "../../src/app/serving/built-files.ts";
+import { removeOldBuilds, storeBuild } from "../../src/app/serving/stored-builds.ts";
 
 let dist: string;
 beforeEach(() => {

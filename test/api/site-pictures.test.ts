@@ -7,8 +7,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteCodeOf, type SiteCode } from "#shop/site.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { addSite } from "../../src/app/site-changes.ts";
-import { makePicturesOf } from "../../src/app/site-pictures.ts";
+import { addSite } from "../../src/app/sites/site-changes.ts";
+import { makePicturesOf } from "../../src/app/sites/site-pictures.ts";
 
 const mill = {
   ...(JSON.parse(readFileSync(new URL("../fixtures/site-mill.json", import.meta.url), "utf8")) as object),

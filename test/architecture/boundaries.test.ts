@@ -6,6 +6,7 @@ const repository = new RepositoryFixture();
 afterAll(repository.close);
 
 const rules = "src/capabilities/cart/cart.rules.ts";
+const totals = "src/capabilities/cart/totals/totals.rules.ts";
 const service = "src/capabilities/cart/server/cart.service.ts";
 const panel = "src/capabilities/cart/web/cart-panel.tsx";
 
@@ -18,6 +19,12 @@ describe("the repository as it should be", () => {
 describe("the types check", () => {
   const breaches: readonly [what: string, file: string, code: string, complaint: RegExp][] = [
     ["a rule that reads the page", rules, "export const title = () => document.title;", /cart\.rules\.ts.+document/],
+    [
+      "a rule in a folder of its sub-domain that reads the page",
+      totals,
+      "export const title = () => document.title;",
+      /totals\.rules\.ts.+document/,
+    ],
     ["a rule that reads the environment", rules, "export const port = process.env;", /cart\.rules\.ts.+process/],
     ["a service that opens a window", service, "export const open = () => window.open();", /cart\.service\.ts.+window/],
     ["a panel that stops the process", panel, "export const stop = () => process.exit(1);", /cart-panel\.tsx.+process/],
@@ -52,6 +59,12 @@ describe("the boundary check", () => {
     ],
     ["a rule that imports Node", rules, 'import "node:fs";', /runs without Node/],
     [
+      "a rule in a folder of its sub-domain that imports Node",
+      totals,
+      'import "node:fs";',
+      /core code runs without Node/,
+    ],
+    [
       "a neighbour that is not in the map",
       rules,
       'import "#capabilities/chat/chat.rules.ts";',
@@ -68,6 +81,12 @@ describe("the boundary check", () => {
       service,
       'import type { Row } from "#capabilities/location/server/location.store.ts";',
       /location\.store\.ts is private/,
+    ],
+    [
+      "a step past the public entry points in a neighbour's folder",
+      service,
+      'import "#capabilities/location/zones/zone-names.ts";',
+      /zone-names\.ts is private/,
     ],
     ["SQL outside a store", service, 'import { sql } from "kysely";', /only a store may import kysely/],
     [
@@ -147,7 +166,7 @@ describe("the build check", () => {
   ];
   test.each(breaches)("refuses %s in the browser's scripts", (_what, code, complaint) => {
     const outcome = repository.with(
-      { "src/ui/button.tsx": code, "src/app/browser.tsx": 'import "#ui/button.tsx";' },
+      { "src/ui/button.tsx": code, "src/app/browser/browser.tsx": 'import "#ui/button.tsx";' },
       repository.build,
     );
     expect(outcome.passed).toBe(false);

@@ -18,7 +18,7 @@ beforeAll(() => {
   write("package-lock.json", "{}");
   write("tsconfig.json", "{}");
   write("tsconfig.web.json", "{}");
-  write("src/app/render.tsx", "");
+  write("src/app/rendering/render.tsx", "");
   write("src/app/render.test.tsx", "");
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ const change = (file: string): void => {
 const state = (): string => fingerprint(root, listBuildInputs(root));
 
 test.each([
-  ["a source", "src/app/render.tsx"],
+  ["a source", "src/app/rendering/render.tsx"],
   ["a plugin of the build", "tools/one.mjs"],
   ["what a plugin imports", "tools/two.mjs"],
   ["the options of the compiler", "tsconfig.web.json"],

@@ -12,10 +12,13 @@ const files: Readonly<Record<string, string>> = {
   "src/shop/visit.ts": 'import type { Cents } from "#kit/money.ts";\nexport type Visit = { readonly limit: Cents };',
   "src/drawings/fridge.ts": 'export const fridge = "<svg></svg>";',
   "src/capabilities/location/location.contract.ts": "export type Locality = { readonly id: string };",
+  "src/capabilities/location/zones/zones.rules.ts": "export const zones: readonly string[] = [];",
   "src/capabilities/location/server/location.service.ts": "export const findLocality = (id: string) => ({ id });",
   "src/capabilities/location/server/location.store.ts": "export const rows: readonly string[] = [];",
   "src/capabilities/cart/cart.rules.ts":
     'import type { Visit } from "#shop/visit.ts";\nexport const mostOf = (visit: Visit) => visit.limit;',
+  "src/capabilities/cart/totals/totals.rules.ts":
+    'import { zones } from "#capabilities/location/zones/zones.rules.ts";\nexport const zoneCount = () => zones.length;',
   "src/capabilities/cart/server/cart.service.ts":
     'import { findLocality } from "#capabilities/location/server/location.service.ts";\nexport const read = () => findLocality("x");',
   "src/capabilities/cart/web/cart-panel.tsx":
@@ -25,7 +28,7 @@ const files: Readonly<Record<string, string>> = {
   "src/ui/button.tsx": 'export const Button = () => <button type="button">Buy</button>;',
   "src/pages/cart-page.tsx":
     'import { CartPanel } from "#capabilities/cart/web/cart-panel.tsx";\nexport const CartPage = () => <CartPanel />;',
-  "src/app/browser.tsx": 'import { CartPage } from "#pages/cart-page.tsx";\nexport const page = <CartPage />;',
+  "src/app/browser/browser.tsx": 'import { CartPage } from "#pages/cart-page.tsx";\nexport const page = <CartPage />;',
   "src/app/server.ts": 'import { port } from "#platform/config.ts";\nexport const listensOn = port;',
   "sandbox/main.ts": 'import { env } from "node:process";\nexport const sandboxPort = env["SANDBOX_PORT"];',
   "db/seed/plan.ts": "export const most = 2000;",
@@ -35,7 +38,7 @@ const files: Readonly<Record<string, string>> = {
 const viteConfig = () => `
 import { checkBrowserImports } from ${JSON.stringify(pathToFileURL(join(repository, "tools/browser-imports.mjs")).href)};
 export default { plugins: [checkBrowserImports()], logLevel: "error",
-  build: { outDir: "dist", minify: false, rolldownOptions: { input: "src/app/browser.tsx" } } };
+  build: { outDir: "dist", minify: false, rolldownOptions: { input: "src/app/browser/browser.tsx" } } };
 `;
 
 export type Outcome = { readonly passed: boolean; readonly said: string };

@@ -51,8 +51,8 @@ test("every access to the browser's storage names a key of the list (CONST-05)",
     "capabilities/analytics/web/send-event.ts",
     "capabilities/sale/web/sale-polling.ts",
     "capabilities/staff/web/toolbar-cache.ts",
-    "app/early-script.ts",
-    "app/browser-waiting.ts",
+    "app/browser/early-script.ts",
+    "app/browser/waiting-script.ts",
   ];
   const openers = sources.filter(({ text }) =>
     /\b(local|session)Storage\b/.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")),

@@ -17,7 +17,7 @@ describe("the owners of tables", () => {
     const real = ownersOfTables();
     const files: readonly string[] = filesWithSql();
     expect(files.filter((file) => file.endsWith(".store.ts")).length).toBeGreaterThan(50);
-    expect(files).toContain("src/app/demo-orders.ts");
+    expect(files).toContain("src/app/demo-shop/orders.ts");
     expect(files.flatMap((file) => foreignTables(file, readFileSync(file, "utf8"), real))).toEqual([]);
   });
 

@@ -357,7 +357,7 @@ describe("a release", () => {
     for (const name of readdirSync(root).filter((one) => /^tsconfig.*\.json$/.test(one)))
       cpSync(join(root, name), join(release, name));
     symlinkSync(join(root, "node_modules"), join(release, "node_modules"));
-    const entry = join(release, "src/app/browser.tsx");
+    const entry = join(release, "src/app/browser/browser.tsx");
     writeFileSync(entry, `${readFileSync(entry, "utf8")}\ndocument.documentElement.dataset["build"] = "2";\n`);
     execFileSync(join(root, "node_modules/.bin/vite"), ["build", "--app", "--logLevel", "error"], {
       cwd: release,

@@ -11,8 +11,8 @@ import { axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
-import { addSite, changeSite } from "../../src/app/site-changes.ts";
-import { makePicturesOf, storePictures } from "../../src/app/site-pictures.ts";
+import { addSite, changeSite } from "../../src/app/sites/site-changes.ts";
+import { makePicturesOf, storePictures } from "../../src/app/sites/site-pictures.ts";
 
 const file = JSON.parse(readFileSync(new URL("../fixtures/site-mill.json", import.meta.url), "utf8")) as {
   readonly words: object;

@@ -35,7 +35,7 @@ test("every module of the build and of its configuration is in the fingerprint o
   await builder.buildApp();
   const config = await loadConfigFromFile({ command: "build", mode: "production" });
   const files = ofProject([...read, ...(config?.dependencies ?? []).map((file) => resolve(file))]);
-  expect(files).toContain("src/app/render.tsx");
+  expect(files).toContain("src/app/rendering/render.tsx");
   expect(files).toContain("src/ui/icons.svg");
   expect(files).toContain("tools/subset-fonts.mjs");
   const inputs = new Set(listBuildInputs(process.cwd()));

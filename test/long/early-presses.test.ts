@@ -141,7 +141,7 @@ test("what a program presses is no element, the document or the window itself, a
 test("what is pressed before the rest of the script is there waits for it (SHELL-36, CART-11)", async () => {
   const page = await phone();
   await page.setViewportSize({ width: 1280, height: 900 });
-  const letThrough = await holdBack(page, /\/assets\/(browser-router|use-cart)-[^/]*\.js$/);
+  const letThrough = await holdBack(page, /\/assets\/(router|use-cart)-[^/]*\.js$/);
   await page.goto(store.url("aol", "/c/laundry"));
   await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

@@ -7,7 +7,7 @@ import { storefrontForTests } from "#test/support/journey.ts";
 import { openCommandBar, sideways, signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
-import { firstCalls } from "../../src/app/office-preloads.ts";
+import { firstCalls } from "../../src/app/office/preloads.ts";
 
 const store = storefrontForTests(() => openStorefront());
 const now = new Date(`${TODAY}T10:00:00+11:00`);

@@ -8,7 +8,7 @@ import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-
 import { type ActionKind, orderAction, OrderActor } from "#test/support/order-actions.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { listWrongUnits } from "#test/support/units-to-send.ts";
-import { outstandingCents } from "#capabilities/checkout/receipts.rules.ts";
+import { outstandingCents } from "#capabilities/checkout/paying/receipts.rules.ts";
 
 const ACTIONS = 1_000;
 /** One more by hand: `ACTIONS_SEED=7`. */

@@ -4,7 +4,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { axeFindings, newSession, sharedBrowser, type Shopper, type ShopperOptions } from "#test/support/browser.ts";
 import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/page-actions.ts";
 import { type ShopWithSandbox, startShopWithSandbox, stockedSku } from "#test/support/shop-with-sandbox.ts";
-import { placeCookie } from "../../src/app/waiting-room.ts";
+import { placeCookie } from "../../src/app/serving/waiting-room.ts";
 
 let shop: ShopWithSandbox;
 /** Milliseconds by which the shop is late; it waits from 200. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { GIFT_CARD_DAYS } from "#capabilities/cart/gift-card.rules.ts";
-import { tariffs } from "#capabilities/catalogue/running-cost.rules.ts";
+import { tariffs } from "#capabilities/catalogue/products/running-cost.rules.ts";
 import { workingDaysToAnswer } from "#capabilities/enquiries/inbox.rules.ts";
 import type { ClaimFacts } from "#shop/claims.ts";
 import type { CodedSite } from "#shop/site.ts";

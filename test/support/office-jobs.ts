@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
-import { makeMailThemes } from "../../src/app/mail-themes.ts";
+import { makeMailThemes } from "../../src/app/mail/mail-themes.ts";
 import { findStaff } from "#capabilities/identity/server/office-access.service.ts";
 import type { OfficeJobTools } from "#capabilities/office-work/server/office-work.service.ts";
 import { makeMailer } from "#platform/mail.ts";

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { makeOffice } from "../../src/app/office.ts";
+import { makeOffice } from "../../src/app/office/office.ts";
 import type { SignedIn } from "./signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "./shop.ts";
 

@@ -3,7 +3,7 @@ import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { staffPermissions } from "#shop/visit.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
-import { OrderView } from "#capabilities/checkout/orders.contract.ts";
+import { OrderView } from "#capabilities/checkout/orders/orders.contract.ts";
 
 const text = (most: number) => z.string().max(most);
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
-import { receiptMethods } from "#capabilities/checkout/receipts.rules.ts";
+import { receiptMethods } from "#capabilities/checkout/paying/receipts.rules.ts";
 import { businessStates } from "./businesses.rules.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { addCents, asCents, type Cents, maxCents, subtractCents, timesCents } from "#kit/money.ts";
 import type { SitePolicies } from "#shop/site.ts";
-import type { GroupPriced } from "#capabilities/catalogue/price-list.rules.ts";
+import type { GroupPriced } from "#capabilities/catalogue/prices/price-list.rules.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { countsAsDiscount, shownSaving } from "#capabilities/catalogue/catalogue.rules.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { calendarDay } from "#shop/wire-values.ts";
-import { Facet, ListingQuery } from "./listing.contract.ts";
+import { Facet, ListingQuery } from "./listing/listing.contract.ts";
 import {
   Accessory,
   Breadcrumb,
@@ -16,11 +16,11 @@ import {
   Ribbon,
   UpsellOptions,
   sortOrders,
-} from "./product-shapes.contract.ts";
+} from "./products/product-shapes.contract.ts";
 
-export type { Facet, FacetRange } from "./listing.contract.ts";
+export type { Facet, FacetRange } from "./listing/listing.contract.ts";
 
-export * from "./product-shapes.contract.ts";
+export * from "./products/product-shapes.contract.ts";
 
 export const Listing = z
   .object({

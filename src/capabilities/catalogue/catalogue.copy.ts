@@ -1,7 +1,7 @@
 import { type Cents, formatAmount } from "#kit/money.ts";
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { catalogueContract } from "./catalogue.contract.ts";
-import type { WasFault } from "./price.rules.ts";
+import type { WasFault } from "./prices/price.rules.ts";
 
 export const refused: RefusalSentences<RefusalsOf<typeof catalogueContract>> = {
   unknownProduct: "We don't sell that product, or no longer do.",

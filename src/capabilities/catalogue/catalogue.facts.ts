@@ -1,6 +1,6 @@
 import { asCents, type Cents } from "#kit/money.ts";
-import { measuredFacts } from "./measured.facts.ts";
-import { statedSpecifications } from "./stated-specifications.facts.ts";
+import { measuredFacts } from "./schemas/measured.facts.ts";
+import { statedSpecifications } from "./schemas/stated-specifications.facts.ts";
 
 /**
  * What is known about a product, by the keys of `products.facts`. A key carries its unit; its value is a string, a

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { dollars } from "#shop/wire-values.ts";
-import { documentKinds, relationKinds } from "./product-links.rules.ts";
+import { documentKinds, relationKinds } from "./products/product-links.rules.ts";
 
 const Id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const AtSite = Id.extend({ site: AnySiteCode });

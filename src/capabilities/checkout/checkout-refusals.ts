@@ -2,7 +2,7 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { checkoutContract } from "./checkout.contract.ts";
 import { fieldLabel } from "#shop/field-label.ts";
 import { cardInClear, deliveryUnavailable, outcomeUnknown, submitBlocks } from "./checkout.copy.ts";
-import { receiptSays, refundSays } from "./orders.copy.ts";
+import { receiptSays, refundSays } from "./orders/orders.copy.ts";
 import { outcomeMessages } from "#capabilities/payments/outcome-messages.rules.ts";
 
 const support = (detail: Readonly<Record<string, unknown>>) => String(detail["supportNumber"] ?? "");

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { CardFormSetting } from "#capabilities/payments/hosted-card.contract.ts";
-import { Address, CheckoutForm } from "./checkout-form.contract.ts";
-import { officeOrdersContract } from "./office-orders.contract.ts";
-import { payingContract } from "./paying.contract.ts";
-import { ordersContract, OrderView } from "./orders.contract.ts";
-import { fasterDeliveryContract } from "./faster-delivery.contract.ts";
+import { Address, CheckoutForm } from "./form/checkout-form.contract.ts";
+import { officeOrdersContract } from "./order-management/office-orders.contract.ts";
+import { payingContract } from "./paying/paying.contract.ts";
+import { ordersContract, OrderView } from "./orders/orders.contract.ts";
+import { fasterDeliveryContract } from "./form/faster-delivery.contract.ts";
 
-export { Address, CheckoutForm, type Contact } from "./checkout-form.contract.ts";
-export { type OrderPage, OrderView } from "./orders.contract.ts";
+export { Address, CheckoutForm, type Contact } from "./form/checkout-form.contract.ts";
+export { type OrderPage, OrderView } from "./orders/orders.contract.ts";
 
 export const CheckoutAnswer = z
   .object({

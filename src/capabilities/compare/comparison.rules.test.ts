@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellOf, comparedGroups, countDifferences, namesOf, type Specification } from "./comparison.rules.ts";
-import { codeSchema } from "#capabilities/catalogue/schema.rules.ts";
+import { codeSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
 
 type Fact = readonly [key: string, label: string, value: string];
 const group = (title: string, ...facts: readonly Fact[]): Specification[number] => ({

@@ -1,6 +1,6 @@
 import type { FactUnit } from "#capabilities/catalogue/catalogue.facts.ts";
-import type { CatalogueSchema } from "#capabilities/catalogue/schema.rules.ts";
-import { showFact } from "#capabilities/catalogue/specification.rules.ts";
+import type { CatalogueSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
+import { showFact } from "#capabilities/catalogue/schemas/specification.rules.ts";
 import type { ComparedGroup, ComparedRow } from "./compare.contract.ts";
 
 /** A specification as a product page shows it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeSchema } from "#capabilities/catalogue/schema.rules.ts";
+import { codeSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
 import { measures } from "./measures.rules.ts";
 
 test.each([

@@ -1,5 +1,5 @@
-import type { CatalogueSchema } from "#capabilities/catalogue/schema.rules.ts";
-import { showFact } from "#capabilities/catalogue/specification.rules.ts";
+import type { CatalogueSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
+import { showFact } from "#capabilities/catalogue/schemas/specification.rules.ts";
 
 export type Measure = {
   readonly key: string;

@@ -4,7 +4,7 @@ import { asCents, toCents } from "#kit/money.ts";
 import { cellOf, type Cells } from "./comparison.rules.ts";
 import { measures } from "./measures.rules.ts";
 import { areSameSize, MOST_SENTENCES, PRICE_KEY, sentencesOf, type Spoken } from "./sentences.rules.ts";
-import { codeSchema } from "#capabilities/catalogue/schema.rules.ts";
+import { codeSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
 
 type Stated = Readonly<Record<string, string | undefined>>;
 

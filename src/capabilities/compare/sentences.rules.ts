@@ -1,6 +1,6 @@
 import { asCents, type Cents, formatAmount, subtractCents } from "#kit/money.ts";
-import type { CatalogueSchema } from "#capabilities/catalogue/schema.rules.ts";
-import { yearlyCost } from "#capabilities/catalogue/running-cost.rules.ts";
+import type { CatalogueSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
+import { yearlyCost } from "#capabilities/catalogue/products/running-cost.rules.ts";
 import type { ComparedSentence } from "./compare.contract.ts";
 import type { Cells } from "./comparison.rules.ts";
 import { measures, type Measure } from "./measures.rules.ts";

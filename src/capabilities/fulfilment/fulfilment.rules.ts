@@ -1,4 +1,4 @@
-import type { OrderState } from "#capabilities/checkout/order-states.rules.ts";
+import type { OrderState } from "#capabilities/checkout/orders/order-states.rules.ts";
 import { type ConsignmentState, hasLeft } from "./consignment-states.rules.ts";
 
 export const originKinds = ["warehouse", "supplier", "store"] as const;

@@ -1,4 +1,4 @@
-import { codeSchema } from "#capabilities/catalogue/schema.rules.ts";
+import { codeSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
 import { describe, expect, test } from "vitest";
 import { type Interpretation, interpret, type Writing } from "./parts.rules.ts";
 import { wordsOf } from "./search.rules.ts";

@@ -1,4 +1,4 @@
-import { codeSchema } from "#capabilities/catalogue/schema.rules.ts";
+import { codeSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
 import { describe, expect, test } from "vitest";
 import { categories } from "#seed/categories.ts";
 import { siteLexiconOf } from "./site-lexicon.rules.ts";

@@ -1,5 +1,5 @@
-import type { CatalogueSchema } from "#capabilities/catalogue/schema.rules.ts";
-import { factWordsOf } from "#capabilities/catalogue/specification.rules.ts";
+import type { CatalogueSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
+import { factWordsOf } from "#capabilities/catalogue/schemas/specification.rules.ts";
 import { indexKinds, type NamedKind } from "./kinds.rules.ts";
 import { brandKey, type SiteLexicon } from "./parts.rules.ts";
 import { plainText, wordsOf } from "./search.rules.ts";

@@ -25,7 +25,7 @@ const date = z.iso.datetime({ offset: true });
 
 export const staffRefusals = { signedOut: 401, staffOnly: 403 } as const;
 
-/** The bar's own calls; the panels are pages of the office (`src/app/office.ts`). */
+/** The bar's own calls; the panels are pages of the office (`src/app/office/office.ts`). */
 export const staffContract = defineContract({
   "GET /api/account/reminders": {
     summary: "One's own reminders that are not done; for staff",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
-import { supplierFieldNames } from "#capabilities/catalogue/supplier-file.rules.ts";
+import { supplierFieldNames } from "#capabilities/catalogue/import/supplier-file.rules.ts";
 import { feedIntervals } from "./supplier-feeds.rules.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });

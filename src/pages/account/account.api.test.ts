@@ -4,7 +4,7 @@ import { readSite } from "#test/support/payment-terms.ts";
 import { pollChanges } from "#platform/change-log.ts";
 import { identityContract } from "#capabilities/identity/identity.contract.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { loadPage } from "../../app/page-state.ts";
+import { loadPage } from "../../app/rendering/page-state.ts";
 import type { ShopCall } from "../page.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Checkbox } from "#ui/choice.tsx";
-import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import { AddressFields, Instructions, sections } from "#capabilities/checkout/web/address-fields.tsx";
 import { addressId, type AddressPrefix } from "#capabilities/checkout/web/checkout-fields.ts";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";

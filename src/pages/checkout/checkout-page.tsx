@@ -10,7 +10,7 @@ import { EmptyCart } from "#capabilities/cart/web/empty-cart.tsx";
 import { CartSkeleton } from "#capabilities/cart/web/cart-skeleton.tsx";
 import { startCart, useCart } from "#capabilities/cart/web/use-cart.ts";
 import { cancelled } from "#capabilities/checkout/checkout.copy.ts";
-import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import { type CheckoutSession, newerOf, readSession, sessionOf } from "#capabilities/checkout/web/checkout-session.ts";
 import { useSale } from "#capabilities/sale/web/sale-context.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";

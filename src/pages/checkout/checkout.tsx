@@ -3,7 +3,7 @@ import type { Cents } from "#kit/money.ts";
 import { isOn } from "#shop/settings.ts";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
-import type { DepositTerms } from "#capabilities/checkout/deposit.rules.ts";
+import type { DepositTerms } from "#capabilities/checkout/paying/deposit.rules.ts";
 import { type CheckoutFields, depositOf } from "#capabilities/checkout/web/checkout-fields.ts";
 import { giftCentsOf, payableOf, type Picked, totalOf } from "#capabilities/checkout/web/order-choices.ts";
 import { OrderMoney } from "#capabilities/checkout/web/order-money.tsx";

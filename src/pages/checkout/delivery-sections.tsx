@@ -3,7 +3,7 @@ import { formatPrice } from "#kit/money.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useIsInBrowser } from "#ui/in-browser.ts";
 import { whenIdle } from "#ui/when-idle.ts";
-import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
 import { ReservedDays } from "#capabilities/delivery/web/reserved-days.tsx";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { cartUrl } from "#shop/urls.ts";
 import { Notice } from "#ui/notice.tsx";
-import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import type { Submission } from "#capabilities/checkout/web/use-submit.ts";
 import styles from "./checkout-page.module.css";
 

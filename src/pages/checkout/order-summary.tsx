@@ -8,7 +8,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { CartSummary } from "#capabilities/cart/web/cart-summary.tsx";
 import type { TotalRow } from "#capabilities/cart/web/cart-totals.tsx";
-import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import { totalOf } from "#capabilities/checkout/web/order-choices.ts";
 import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";

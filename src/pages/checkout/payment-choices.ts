@@ -1,6 +1,6 @@
 import { asCents, type Cents, formatAmount, toCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
-import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Notice } from "#ui/notice.tsx";
-import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import { depositTurned } from "#capabilities/checkout/web/checkout-fields.ts";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
 import { payableOf } from "#capabilities/checkout/web/order-choices.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callOf } from "#ui/call.ts";
-import { inStoreCopy } from "#capabilities/checkout/in-store.copy.ts";
+import { inStoreCopy } from "#capabilities/checkout/form/in-store.copy.ts";
 import { toCashAndCarry, toDelivery, type CarryStore } from "#capabilities/checkout/web/cash-and-carry.ts";
 import { withStore } from "#capabilities/checkout/web/staff-choices.ts";
 import { StaffSection } from "#capabilities/checkout/web/staff-section.tsx";

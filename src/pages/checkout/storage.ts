@@ -1,5 +1,5 @@
 import { type DayParts, fromDayParts } from "#kit/calendar-day.ts";
-import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
 import { asksForStorage, type StoragePolicy } from "#capabilities/delivery/storage.rules.ts";
 import { nearestCents } from "#kit/money.ts";

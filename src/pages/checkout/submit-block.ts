@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#ui/error-summary.tsx";
 import { submitBlocks } from "#capabilities/checkout/checkout.copy.ts";
-import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import {
   addressId,
   type CheckoutFields,

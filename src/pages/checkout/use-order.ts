@@ -3,7 +3,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { submitBlocks } from "#capabilities/checkout/checkout.copy.ts";
-import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import { formOf, payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import { makeFraudTokens } from "#capabilities/checkout/web/fraud-token.ts";

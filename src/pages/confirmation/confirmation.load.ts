@@ -1,5 +1,5 @@
 import type { OrderView } from "#capabilities/checkout/checkout.contract.ts";
-import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { orderCopy } from "#capabilities/checkout/orders/order-page.copy.ts";
 import { type Loaded, type PageRequest, show, showRefused } from "../page.ts";
 
 /** The order, or the reason why it is not shown. */

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
-import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { orderCopy } from "#capabilities/checkout/orders/order-page.copy.ts";
 import { browserInfo } from "#capabilities/checkout/web/order-choices.ts";
 import { orderCall, useOrderChange } from "#capabilities/checkout/web/use-order-change.ts";
 import { cardCopy } from "#capabilities/payments/card.copy.ts";

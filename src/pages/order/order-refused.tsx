@@ -1,7 +1,7 @@
 import { homeUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { orderCopy } from "#capabilities/checkout/orders/order-page.copy.ts";
 import type { LinkRefusal } from "./order.load.ts";
 
 const words: Readonly<Record<LinkRefusal, { readonly title: string; readonly text: string }>> = {

@@ -1,5 +1,5 @@
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
-import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { orderCopy } from "#capabilities/checkout/orders/order-page.copy.ts";
 import { type Loaded, type PageRequest, show, showRefused } from "../page.ts";
 
 /** Why a link does not open an order. */

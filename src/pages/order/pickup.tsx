@@ -1,6 +1,6 @@
 import { LinkButton } from "#ui/button.tsx";
 import type { OrderView } from "#capabilities/checkout/checkout.contract.ts";
-import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { orderCopy } from "#capabilities/checkout/orders/order-page.copy.ts";
 import { directionsUrl } from "#capabilities/stores/stores.rules.ts";
 import styles from "./order-page.module.css";
 

@@ -1,5 +1,5 @@
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
-import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { orderCopy } from "#capabilities/checkout/orders/order-page.copy.ts";
 import type { OrderDates } from "#capabilities/checkout/web/order-days.tsx";
 import { type Loaded, type PageRequest, show } from "../page.ts";
 import { type LinkRefusal, refusedOrder, tokenOf } from "./order.load.ts";

@@ -3,7 +3,7 @@ import { homeUrl, orderUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
-import { orderReturnUrl } from "#capabilities/checkout/order-urls.ts";
+import { orderReturnUrl } from "#capabilities/checkout/orders/order-urls.ts";
 import { returnCopy } from "#capabilities/returns/returns.copy.ts";
 import { ReturnForm } from "#capabilities/returns/web/return-form.tsx";
 import { PastReturns } from "#capabilities/returns/web/past-returns.tsx";

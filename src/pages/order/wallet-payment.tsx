@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { toDollars } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { orderCopy } from "#capabilities/checkout/orders/order-page.copy.ts";
 import { browserInfo } from "#capabilities/checkout/web/order-choices.ts";
 import { noCard } from "#capabilities/payments/card.rules.ts";
 import { orderCall, useOrderChange } from "#capabilities/checkout/web/use-order-change.ts";

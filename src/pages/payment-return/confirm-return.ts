@@ -1,8 +1,8 @@
 import { callOf, CallError } from "#ui/call.ts";
 import { outcomeMessages } from "#capabilities/payments/outcome-messages.rules.ts";
 import type { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
-import type { PaymentConfirmation } from "#capabilities/checkout/paying.contract.ts";
-import { returnCopy } from "#capabilities/checkout/payment-return.copy.ts";
+import type { PaymentConfirmation } from "#capabilities/checkout/paying/paying.contract.ts";
+import { returnCopy } from "#capabilities/checkout/paying/payment-return.copy.ts";
 import type { PaymentReturnData } from "./payment-return.load.ts";
 
 const call = callOf<typeof checkoutContract>();

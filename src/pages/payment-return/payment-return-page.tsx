@@ -6,7 +6,7 @@ import { navigate } from "#ui/navigate.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
-import { returnCopy } from "#capabilities/checkout/payment-return.copy.ts";
+import { returnCopy } from "#capabilities/checkout/paying/payment-return.copy.ts";
 import type { PageProps } from "../page.ts";
 import { confirmReturn, type ReturnOutcome } from "./confirm-return.ts";
 import type { PaymentReturnData } from "./payment-return.load.ts";

@@ -1,5 +1,5 @@
 import { redirectProviders, type RedirectProviderName } from "#shop/payment-methods.ts";
-import { returnCopy } from "#capabilities/checkout/payment-return.copy.ts";
+import { returnCopy } from "#capabilities/checkout/paying/payment-return.copy.ts";
 import { type Loaded, notFound, type PageRequest, show } from "../page.ts";
 
 /** A provider's own page, or the bank of a card. */

@@ -9,7 +9,7 @@ export type WaitingPageProps = { readonly site: Site; readonly ahead: number };
 
 /**
  * Sent to newcomers while more people shop than the shop can serve. Its script says their place anew and lets them in
- * (src/app/browser-waiting.ts); without scripts the browser loads the page again.
+ * (src/app/browser/waiting-script.ts); without scripts the browser loads the page again.
  */
 export function WaitingPage({ site, ahead }: WaitingPageProps) {
   const phone = site.supportNumber;

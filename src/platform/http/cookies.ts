@@ -39,7 +39,7 @@ const HALF_A_DAY = 12 * 3600;
 
 /**
  * Says that pages may frame the office. It grants no access: a forged cookie leads only to the log-in
- * (`src/app/office.ts`).
+ * (`src/app/office/office.ts`).
  */
 export const officeCookie = (change: "set" | "removed"): Cookie => ({
   name: "office",

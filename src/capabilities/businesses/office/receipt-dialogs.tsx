@@ -10,7 +10,7 @@ import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { TextInput } from "#office/ui/text-input.tsx";
-import { receiptMethods } from "#capabilities/checkout/receipts.rules.ts";
+import { receiptMethods } from "#capabilities/checkout/paying/receipts.rules.ts";
 import type { BusinessRecord } from "../businesses.office.contract.ts";
 import { type Allocation, checkAllocation, type OpenItem, proposeAllocation } from "../businesses.rules.ts";
 import { businessesCall, sayMoney, takeRecord } from "./businesses-call.ts";

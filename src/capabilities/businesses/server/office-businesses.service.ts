@@ -16,7 +16,7 @@ import {
 import { creditLimitOf, sitesWith } from "#shop/office-staff.ts";
 import type { Site } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { receiptMethods } from "#capabilities/checkout/receipts.rules.ts";
+import { receiptMethods } from "#capabilities/checkout/paying/receipts.rules.ts";
 import {
   decideAccount,
   forgetSessions,

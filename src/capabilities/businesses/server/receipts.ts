@@ -6,7 +6,7 @@ import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
 import { type OfficeContext, staffOf } from "#platform/office-service.ts";
 import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import type { ReceiptMethod } from "#capabilities/checkout/receipts.rules.ts";
+import type { ReceiptMethod } from "#capabilities/checkout/paying/receipts.rules.ts";
 import { lockOrder, recordReceipt } from "#capabilities/checkout/server/checkout.service.ts";
 import { type Allocation, checkAllocation } from "../businesses.rules.ts";
 import { type Business, listOwed, type OwedOrder } from "./businesses.store.ts";

@@ -2,7 +2,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import { asCents, type Cents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
-import { groupPrice } from "#capabilities/catalogue/price-list.rules.ts";
+import { groupPrice } from "#capabilities/catalogue/prices/price-list.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { localityOfVisit } from "#capabilities/location/server/location.service.ts";
 import { sayLineState } from "../cart.copy.ts";

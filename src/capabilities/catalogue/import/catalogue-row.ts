@@ -10,7 +10,7 @@ import {
   type RowReading,
 } from "#kit/record-reader.ts";
 import { finishes } from "../catalogue.facts.ts";
-import { gtinDigits, isGtin } from "../gtin.rules.ts";
+import { gtinDigits, isGtin } from "../products/gtin.rules.ts";
 import type { CatalogueColumn } from "./columns.ts";
 import {
   missingDay,

@@ -10,7 +10,7 @@ import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { selectionBody, type SelectionState } from "#office/ui/table-selection.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { SiteCode } from "#shop/site.ts";
-import type { BulkPriceChange } from "../prices.office.contract.ts";
+import type { BulkPriceChange } from "../prices/prices.office.contract.ts";
 import { DayInput } from "#office/ui/day-input.tsx";
 import { sayPercent } from "./price-format.ts";
 import { pricesCall, type PricesSearch } from "./prices-call.ts";

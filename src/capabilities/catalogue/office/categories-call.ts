@@ -1,5 +1,5 @@
 import { officeCall } from "#office/ui/calls.ts";
-import type { categoriesOfficeContract, OfficeCategory } from "../categories.office.contract.ts";
+import type { categoriesOfficeContract, OfficeCategory } from "../categories/categories.office.contract.ts";
 
 export const categoriesCall = officeCall<typeof categoriesOfficeContract>();
 export const CATEGORIES_KEY = ["categories"];

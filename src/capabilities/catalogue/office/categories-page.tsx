@@ -6,7 +6,7 @@ import { valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
-import type { OfficeCategory } from "../categories.office.contract.ts";
+import type { OfficeCategory } from "../categories/categories.office.contract.ts";
 import { CATEGORIES_KEY, categoriesCall, type CategoryTree, sayShown } from "./categories-call.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { CategoryPhotographDialog } from "./category-photograph-dialog.tsx";

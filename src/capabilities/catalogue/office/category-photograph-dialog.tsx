@@ -6,7 +6,7 @@ import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
-import type { OfficeCategory } from "../categories.office.contract.ts";
+import type { OfficeCategory } from "../categories/categories.office.contract.ts";
 import { categoriesCall, type CategoryTree } from "./categories-call.ts";
 import { pictureTypes } from "./picture-uploads.tsx";
 import { pictureAddress } from "./picture.copy.ts";

@@ -6,7 +6,7 @@ import { Check } from "#office/ui/choice.tsx";
 import { DialogActions } from "#office/ui/dialog.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
-import type { categorySetsContract } from "../category-sets.office.contract.ts";
+import type { categorySetsContract } from "../categories/category-sets.office.contract.ts";
 
 const setsCall = officeCall<typeof categorySetsContract>();
 

@@ -5,8 +5,8 @@ import { Check, Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
 import { TextInput } from "#office/ui/text-input.tsx";
 import { factFacets, factGroups, factUnits } from "../catalogue.facts.ts";
-import { facetLabels } from "../schemas-office.copy.ts";
-import type { FactFields, OfficeFact } from "../schemas.office.contract.ts";
+import { facetLabels } from "../schemas/schemas-office.copy.ts";
+import type { FactFields, OfficeFact } from "../schemas/schemas.office.contract.ts";
 import { CheckedForm } from "./checked-form.tsx";
 import { schemasCall } from "./schemas-call.ts";
 

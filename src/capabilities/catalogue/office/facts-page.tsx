@@ -5,8 +5,8 @@ import { countColumn, keyColumn, stateColumn, withChange } from "#office/ui/defi
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table, TableSearch } from "#office/ui/table.tsx";
-import { facetLabels } from "../schemas-office.copy.ts";
-import type { OfficeFact } from "../schemas.office.contract.ts";
+import { facetLabels } from "../schemas/schemas-office.copy.ts";
+import type { OfficeFact } from "../schemas/schemas.office.contract.ts";
 import { FactDialog } from "./fact-dialog.tsx";
 import { FACTS_KEY, schemasCall } from "./schemas-call.ts";
 import { PageHead } from "./shared-page-head.tsx";

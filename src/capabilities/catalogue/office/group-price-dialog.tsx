@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
-import type { GroupPriceRow } from "../price-lists.office.contract.ts";
+import type { GroupPriceRow } from "../prices/price-lists.office.contract.ts";
 import { type ListKey, PRICE_LISTS, priceListsCall, usePriceListsChanged } from "./price-lists-call.ts";
 import { dollars } from "./price-format.ts";
 

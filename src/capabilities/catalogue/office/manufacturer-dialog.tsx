@@ -3,7 +3,7 @@ import { brandUrl } from "#shop/urls.ts";
 import { Refused, valueOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
-import type { ManufacturerFields, OfficeManufacturer } from "../categories.office.contract.ts";
+import type { ManufacturerFields, OfficeManufacturer } from "../categories/categories.office.contract.ts";
 import { categoriesCall } from "./categories-call.ts";
 import { CheckedForm } from "./checked-form.tsx";
 

@@ -5,7 +5,7 @@ import { valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table, TableSearch } from "#office/ui/table.tsx";
-import type { OfficeManufacturer } from "../categories.office.contract.ts";
+import type { OfficeManufacturer } from "../categories/categories.office.contract.ts";
 import { categoriesCall, MANUFACTURERS_KEY, sayShown } from "./categories-call.ts";
 import { ManufacturerDialog } from "./manufacturer-dialog.tsx";
 import { PageHead } from "./shared-page-head.tsx";

@@ -1,7 +1,7 @@
 import { officeCall } from "#office/ui/calls.ts";
 import type { Tone } from "#office/ui/states.tsx";
-import type { UnitCondition, UnitState } from "../outlet-unit.rules.ts";
-import type { outletUnitsContract } from "../outlet-units.office.contract.ts";
+import type { UnitCondition, UnitState } from "../outlet-units/outlet-unit.rules.ts";
+import type { outletUnitsContract } from "../outlet-units/outlet-units.office.contract.ts";
 
 export const outletUnitsCall = officeCall<typeof outletUnitsContract>();
 

@@ -8,9 +8,9 @@ import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Status } from "#office/ui/states.tsx";
 import type { Column } from "#office/ui/table.tsx";
-import { unitConditions, unitStates } from "../outlet-unit.rules.ts";
-import { unitStateLabels } from "../outlet-units-office.copy.ts";
-import type { OutletUnitRow } from "../outlet-units.office.contract.ts";
+import { unitConditions, unitStates } from "../outlet-units/outlet-unit.rules.ts";
+import { unitStateLabels } from "../outlet-units/outlet-units-office.copy.ts";
+import type { OutletUnitRow } from "../outlet-units/outlet-units.office.contract.ts";
 import { OUTLET_UNITS, outletUnitsCall, type OutletUnitsSearch, unitTones } from "./outlet-units-call.ts";
 import { dollars } from "./price-format.ts";
 

@@ -1,6 +1,6 @@
 import type { SiteCode } from "#shop/site.ts";
-import type { ProductPicture } from "../product-pictures.office.contract.ts";
-import type { PhotographView } from "../product-pictures.rules.ts";
+import type { ProductPicture } from "../products/product-pictures.office.contract.ts";
+import type { PhotographView } from "../products/product-pictures.rules.ts";
 
 /** What staff say of a photograph. */
 export type PictureFields = {

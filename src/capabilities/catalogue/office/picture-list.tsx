@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Button as AriaButton, GridList, GridListItem, type Selection, useDragAndDrop } from "react-aria-components";
 import { Icon } from "#ui/icon.tsx";
 import { Status } from "#office/ui/states.tsx";
-import type { ProductPicture } from "../product-pictures.office.contract.ts";
+import type { ProductPicture } from "../products/product-pictures.office.contract.ts";
 import { pictureAddress, pictureState, sayView } from "./picture.copy.ts";
 import styles from "./product-pictures.module.css";
 import type { PictureDrafts } from "./use-picture-editor.ts";

@@ -1,7 +1,7 @@
 import type { Option } from "#office/ui/choice.tsx";
 import type { Tone } from "#office/ui/states.tsx";
-import type { ProductPicture } from "../product-pictures.office.contract.ts";
-import { type PhotographView, photographViews } from "../product-pictures.rules.ts";
+import type { ProductPicture } from "../products/product-pictures.office.contract.ts";
+import { type PhotographView, photographViews } from "../products/product-pictures.rules.ts";
 import type { pictureFields } from "./picture-draft.ts";
 
 const views: Readonly<Record<PhotographView, string>> = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
-import type { productPicturesContract } from "../product-pictures.office.contract.ts";
+import type { productPicturesContract } from "../products/product-pictures.office.contract.ts";
 
 export const picturesCall = officeCall<typeof productPicturesContract>();
 

@@ -11,7 +11,7 @@ import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { Time } from "#office/ui/time.tsx";
 import type { SiteCode } from "#shop/site.ts";
-import type { PriceRecord, ShownPriceState } from "../prices.office.contract.ts";
+import type { PriceRecord, ShownPriceState } from "../prices/prices.office.contract.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
 import { dollars, priceFields, sayChanges, sayPercent } from "./price-format.ts";

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import page from "#office/ui/page.module.css";
 import { Loading, Notice, Status } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
-import type { PriceFileCheck } from "../prices.office.contract.ts";
+import type { PriceFileCheck } from "../prices/prices.office.contract.ts";
 import { pricesCall } from "./prices-call.ts";
 
 const count = (number: number): string => number.toLocaleString("en-AU");

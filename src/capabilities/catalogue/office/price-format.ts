@@ -1,6 +1,6 @@
 import { asCents, formatAmount } from "#kit/money.ts";
 import { sayDate } from "#office/ui/dates.ts";
-import type { PriceRow, ShownPriceState } from "../prices.office.contract.ts";
+import type { PriceRow, ShownPriceState } from "../prices/prices.office.contract.ts";
 
 export const dollars = (amount: number | null): string =>
   amount === null ? "–" : formatAmount(asCents(Math.round(amount * 100)));

@@ -1,9 +1,9 @@
 import { Button } from "#office/ui/button.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
-import { gridFields } from "../price-grid.rules.ts";
-import { gridLabels } from "../prices-office.copy.ts";
-import type { PriceRow } from "../prices.office.contract.ts";
+import { gridFields } from "../prices/price-grid.rules.ts";
+import { gridLabels } from "../prices/prices-office.copy.ts";
+import type { PriceRow } from "../prices/prices.office.contract.ts";
 import { sayChanges } from "./price-format.ts";
 import { focusCell, type GridColumn } from "./price-grid-keys.ts";
 import styles from "./price-grid.module.css";

@@ -1,4 +1,4 @@
-import { type GridField, gridFields } from "../price-grid.rules.ts";
+import { type GridField, gridFields } from "../prices/price-grid.rules.ts";
 
 export type GridColumn = "sku" | GridField;
 export type GridPlace = { readonly sku: string; readonly column: GridColumn };

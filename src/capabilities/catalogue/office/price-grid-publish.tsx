@@ -8,7 +8,7 @@ import { Notice } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { BulkPreview } from "#shop/office-lists.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { RowAnswer } from "../prices.office.contract.ts";
+import type { RowAnswer } from "../prices/prices.office.contract.ts";
 import { pricesCall, useChangeId } from "./prices-call.ts";
 import type { PreviewedRows } from "./use-price-grid.ts";
 

@@ -2,9 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef,
 import { Link } from "react-aria-components";
 import { classNames } from "#ui/class-names.ts";
 import table from "#office/ui/table.module.css";
-import { type GridField, gridFields, pasteAt, readClipboard, shownText } from "../price-grid.rules.ts";
-import { gridLabels } from "../prices-office.copy.ts";
-import type { PriceRow } from "../prices.office.contract.ts";
+import { type GridField, gridFields, pasteAt, readClipboard, shownText } from "../prices/price-grid.rules.ts";
+import { gridLabels } from "../prices/prices-office.copy.ts";
+import type { PriceRow } from "../prices/prices.office.contract.ts";
 import { sayPercent } from "./price-format.ts";
 import { GridCell } from "./price-grid-cell.tsx";
 import { cellName, focusCell, type GridColumn, type GridPlace, nextPlace, placeAfter } from "./price-grid-keys.ts";

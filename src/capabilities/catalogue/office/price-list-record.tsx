@@ -8,8 +8,8 @@ import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
-import { sayFrom } from "../price-lists.copy.ts";
-import type { GroupPriceRow, PriceListRow } from "../price-lists.office.contract.ts";
+import { sayFrom } from "../prices/price-lists.copy.ts";
+import type { GroupPriceRow, PriceListRow } from "../prices/price-lists.office.contract.ts";
 import { GroupPriceDialog } from "./group-price-dialog.tsx";
 import { ListFileDialog } from "./list-file-dialog.tsx";
 import {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { priceListsContract } from "../price-lists.office.contract.ts";
+import type { priceListsContract } from "../prices/price-lists.office.contract.ts";
 
 export const priceListsCall = officeCall<typeof priceListsContract>();
 export const PRICE_LISTS = ["price-lists"] as const;

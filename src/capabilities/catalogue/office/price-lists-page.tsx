@@ -11,7 +11,7 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import type { SiteCode } from "#shop/site.ts";
-import type { PriceListRow } from "../price-lists.office.contract.ts";
+import type { PriceListRow } from "../prices/price-lists.office.contract.ts";
 import { priceListsCall, usePriceLists, usePriceListsChanged } from "./price-lists-call.ts";
 
 const columnsOf = (site: SiteCode): readonly Column<PriceListRow>[] => [

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
-import type { PriceFilter, pricesOfficeContract } from "../prices.office.contract.ts";
+import type { PriceFilter, pricesOfficeContract } from "../prices/prices.office.contract.ts";
 
 export const pricesCall = officeCall<typeof pricesOfficeContract>();
 const auditCall = officeCall<typeof auditOfficeContract>();

@@ -11,7 +11,7 @@ import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
 import { BulkBar, type SelectionState, type Ticks, useSelection } from "#office/ui/table-selection.tsx";
 import type { SiteCode } from "#shop/site.ts";
-import type { PriceRow } from "../prices.office.contract.ts";
+import type { PriceRow } from "../prices/prices.office.contract.ts";
 import { BulkPriceDialog } from "./bulk-price-dialog.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 import { PriceEditsDialog } from "./price-edits-dialog.tsx";

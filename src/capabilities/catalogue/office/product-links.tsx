@@ -4,7 +4,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { OfficeProduct } from "../catalogue.office.contract.ts";
-import { type DocumentKind, documentKinds, type RelationKind, relationKinds } from "../product-links.rules.ts";
+import { type DocumentKind, documentKinds, type RelationKind, relationKinds } from "../products/product-links.rules.ts";
 import { withField } from "./product-draft.ts";
 import styles from "./product-page.module.css";
 import { ProductPicker } from "./product-picker.tsx";

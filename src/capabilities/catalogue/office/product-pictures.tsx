@@ -3,7 +3,7 @@ import { LiveStatus } from "#ui/visually-hidden.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
-import type { ProductPictures as Shown } from "../product-pictures.office.contract.ts";
+import type { ProductPictures as Shown } from "../products/product-pictures.office.contract.ts";
 import { PictureDetail, type SiteNames } from "./picture-detail.tsx";
 import { PictureList } from "./picture-list.tsx";
 import { usePictures } from "./pictures-call.ts";

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Empty, Failure, Loading } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { SiteCode } from "#shop/site.ts";
-import type { PromotionContent, ShownPromotion } from "../scheduled-changes.office.contract.ts";
+import type { PromotionContent, ShownPromotion } from "../scheduled/scheduled-changes.office.contract.ts";
 import { SCHEDULE, scheduleCall } from "./schedule-call.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { CallError } from "#ui/call.ts";
 import type { StorageKey } from "#shop/storage-keys.ts";
-import type { ScanResult } from "../stocktakes.office.contract.ts";
-import { MOST_SCANS } from "../stocktake.rules.ts";
+import type { ScanResult } from "../stock/stocktakes.office.contract.ts";
+import { MOST_SCANS } from "../stock/stocktake.rules.ts";
 
 export type QueuedScan = { readonly scanId: string; readonly code: string; readonly quantity: number };
 type Send = (scans: readonly QueuedScan[]) => Promise<readonly ScanResult[]>;

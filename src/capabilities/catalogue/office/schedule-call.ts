@@ -1,5 +1,5 @@
 import { officeCall } from "#office/ui/calls.ts";
-import type { scheduledChangesContract } from "../scheduled-changes.office.contract.ts";
+import type { scheduledChangesContract } from "../scheduled/scheduled-changes.office.contract.ts";
 
 export const scheduleCall = officeCall<typeof scheduledChangesContract>();
 export const SCHEDULE = ["scheduled-changes"];

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Form } from "#office/ui/form.tsx";
 import { Failure, Loading } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
-import type { ScheduleTarget } from "../scheduled-changes.office.contract.ts";
+import type { ScheduleTarget } from "../scheduled/scheduled-changes.office.contract.ts";
 import { SCHEDULE, scheduleCall } from "./schedule-call.ts";
 import { TimeInput } from "./time-input.tsx";
 

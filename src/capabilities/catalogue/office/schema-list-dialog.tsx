@@ -3,9 +3,9 @@ import { Button, IconButton } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
-import type { SchemaList } from "../schema.rules.ts";
-import { otherFilters } from "../schema-changes.rules.ts";
-import type { OfficeSchema, PartFields } from "../schemas.office.contract.ts";
+import type { SchemaList } from "../schemas/schema.rules.ts";
+import { otherFilters } from "../schemas/schema-changes.rules.ts";
+import type { OfficeSchema, PartFields } from "../schemas/schemas.office.contract.ts";
 import { CheckedForm } from "./checked-form.tsx";
 import { schemasCall } from "./schemas-call.ts";
 

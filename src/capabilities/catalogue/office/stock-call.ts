@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
-import type { stockOfficeContract } from "../stock.office.contract.ts";
+import type { stockOfficeContract } from "../stock/stock.office.contract.ts";
 
 export const stockCall = officeCall<typeof stockOfficeContract>();
 

@@ -6,9 +6,9 @@ import { Choice } from "#office/ui/choice.tsx";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
-import { reasonWords } from "../office-stock.copy.ts";
-import type { StockRow } from "../stock.office.contract.ts";
-import { type AdjustmentReason, adjustmentReasons } from "../stock.rules.ts";
+import { reasonWords } from "../stock/office-stock.copy.ts";
+import type { StockRow } from "../stock/stock.office.contract.ts";
+import { type AdjustmentReason, adjustmentReasons } from "../stock/stock.rules.ts";
 import { STOCK, stockCall, usePlaces, wholeNumber } from "./stock-call.ts";
 
 type DialogProps = { readonly stock: StockRow; readonly onClose: () => void };

@@ -9,7 +9,7 @@ import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice } from "#office/ui/table.tsx";
-import type { StockRow } from "../stock.office.contract.ts";
+import type { StockRow } from "../stock/stock.office.contract.ts";
 import { STOCK, stockCall, type StockSearch, usePlaces } from "./stock-call.ts";
 
 export const stockAddress = ({ sku, place }: Pick<StockRow, "sku" | "place">): string =>

@@ -1,6 +1,6 @@
 import { officeCall } from "#office/ui/calls.ts";
 import type { Tone } from "#office/ui/states.tsx";
-import type { Stocktake, stocktakesOfficeContract } from "../stocktakes.office.contract.ts";
+import type { Stocktake, stocktakesOfficeContract } from "../stock/stocktakes.office.contract.ts";
 
 export const stocktakeCall = officeCall<typeof stocktakesOfficeContract>();
 

@@ -6,8 +6,8 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import { Notice } from "#office/ui/states.tsx";
-import { sayPieces } from "../office-stock.copy.ts";
-import type { Stocktake } from "../stocktakes.office.contract.ts";
+import { sayPieces } from "../stock/office-stock.copy.ts";
+import type { Stocktake } from "../stock/stocktakes.office.contract.ts";
 import { stocktakeCall } from "./stocktake-call.ts";
 
 type PostProps = { readonly stocktake: Stocktake; readonly onClose: () => void };

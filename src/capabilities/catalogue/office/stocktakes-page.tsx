@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
-import type { Stocktake } from "../stocktakes.office.contract.ts";
+import type { Stocktake } from "../stock/stocktakes.office.contract.ts";
 import { usePlaces } from "./stock-call.ts";
 import { STOCKTAKES, stocktakeCall, stocktakeStates } from "./stocktake-call.ts";
 

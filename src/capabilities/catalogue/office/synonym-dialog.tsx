@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Choice } from "#office/ui/choice.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
-import type { SynonymFields } from "../synonyms.office.contract.ts";
+import type { SynonymFields } from "../schemas/synonyms.office.contract.ts";
 import { CheckedForm } from "./checked-form.tsx";
 
 type Effects = { readonly effects: readonly { readonly tone: "info" | "warn"; readonly text: string }[] };

@@ -6,7 +6,7 @@ import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Empty, Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
-import type { OfficeSynonym, synonymsOfficeContract } from "../synonyms.office.contract.ts";
+import type { OfficeSynonym, synonymsOfficeContract } from "../schemas/synonyms.office.contract.ts";
 import { PageHead } from "./shared-page-head.tsx";
 import { SynonymDialog } from "./synonym-dialog.tsx";
 

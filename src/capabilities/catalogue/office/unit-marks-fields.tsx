@@ -2,7 +2,7 @@ import { Button } from "#office/ui/button.tsx";
 import { Check, Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
 import { TextInput } from "#office/ui/text-input.tsx";
-import { markKinds, markSides, markViews, type UnitMark } from "../unit-marks.rules.ts";
+import { markKinds, markSides, markViews, type UnitMark } from "../outlet-units/unit-marks.rules.ts";
 
 /** A mark as it is typed. */
 export type TypedMark = Omit<UnitMark, "sizeMm"> & { readonly sizeMm: string };

@@ -1,7 +1,7 @@
 import { CallError, messagesOf } from "#ui/call.ts";
 import { Refused, valueOf } from "#office/ui/calls.ts";
 import { MOST_BYTES } from "#capabilities/media/media.rules.ts";
-import type { ProductPictures } from "../product-pictures.office.contract.ts";
+import type { ProductPictures } from "../products/product-pictures.office.contract.ts";
 import { picturesCall } from "./pictures-call.ts";
 
 type Sending = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { Refused, valueOf } from "#office/ui/calls.ts";
-import type { ProductPicture, ProductPictures } from "../product-pictures.office.contract.ts";
-import { ALT_NEEDED } from "../product-pictures.rules.ts";
+import type { ProductPicture, ProductPictures } from "../products/product-pictures.office.contract.ts";
+import { ALT_NEEDED } from "../products/product-pictures.rules.ts";
 import {
   changeDraft,
   clashesOf,

@@ -16,9 +16,9 @@ import {
   undo,
   withoutRows,
   writeCells,
-} from "../price-grid.rules.ts";
-import { MOST_ROWS } from "../price-plan.rules.ts";
-import type { PriceRow, RowAnswer } from "../prices.office.contract.ts";
+} from "../prices/price-grid.rules.ts";
+import { MOST_ROWS } from "../prices/price-plan.rules.ts";
+import type { PriceRow, RowAnswer } from "../prices/prices.office.contract.ts";
 import { PRICES, pricesCall } from "./prices-call.ts";
 
 /** What the server said of a row as it was typed then; typing on makes it void. */

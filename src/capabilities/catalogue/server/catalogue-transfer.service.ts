@@ -16,7 +16,7 @@ import { readCatalogueRow, writeCatalogueRow } from "../import/catalogue-row.ts"
 import { catalogueColumns, catalogueFormats } from "../import/columns.ts";
 import type { CatalogueContext, ProductRow, SellingSite } from "../import/product-row.ts";
 import { readRegisterRow } from "../import/register-row.ts";
-import { resolveSynonyms } from "../resolve-synonyms.rules.ts";
+import { resolveSynonyms } from "../schemas/resolve-synonyms.rules.ts";
 import {
   applyManufacturers,
   applyProducts,

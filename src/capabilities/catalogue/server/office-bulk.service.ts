@@ -1,6 +1,6 @@
 import type { OfficeService } from "#platform/office-service.ts";
 import { serveBulk } from "#capabilities/integrations/server/bulk.service.ts";
-import type { catalogueBulkContract } from "../bulk.office.contract.ts";
+import type { catalogueBulkContract } from "../bulk/bulk.office.contract.ts";
 import { bulkOffers } from "./bulk/offers.ts";
 import { startOffersFile } from "./bulk/offers-file.ts";
 import { bulkPriceLists } from "./bulk/price-lists.ts";

@@ -1,5 +1,5 @@
 import type { OfficeService } from "#platform/office-service.ts";
-import type { categoriesOfficeContract } from "../categories.office.contract.ts";
+import type { categoriesOfficeContract } from "../categories/categories.office.contract.ts";
 import { checkCategory, makeCategory, moveCategory, saveCategory, showTree } from "./office/save-category.ts";
 import { removeCategoryPhotograph, setCategoryPhotograph } from "./office/category-photograph.ts";
 import {

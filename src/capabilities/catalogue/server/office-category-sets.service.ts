@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
 import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import type { categorySetsContract } from "../category-sets.office.contract.ts";
+import type { categorySetsContract } from "../categories/category-sets.office.contract.ts";
 import { insertCategory, lockCategories, type ReadyCategory } from "./schemas/category-sets.store.ts";
 
 export { countCategories, countProducts, type ReadyCategory } from "./schemas/category-sets.store.ts";

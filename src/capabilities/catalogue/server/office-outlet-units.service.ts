@@ -1,5 +1,5 @@
 import type { OfficeService } from "#platform/office-service.ts";
-import type { outletUnitsContract } from "../outlet-units.office.contract.ts";
+import type { outletUnitsContract } from "../outlet-units/outlet-units.office.contract.ts";
 import { listOutletUnits, readOutletUnit, saveOutletUnit, withdrawOutletUnit } from "./office/outlet-units.ts";
 
 /** The calls about single pieces of an outlet. */

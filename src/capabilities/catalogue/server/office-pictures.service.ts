@@ -12,7 +12,7 @@ import {
   signDirectUpload,
 } from "#capabilities/media/server/media.service.ts";
 import { addPhotograph } from "./pictures/add-photograph.ts";
-import type { productPicturesContract } from "../product-pictures.office.contract.ts";
+import type { productPicturesContract } from "../products/product-pictures.office.contract.ts";
 import {
   findPicture,
   findPicturedProduct,

@@ -1,5 +1,5 @@
 import type { OfficeService } from "#platform/office-service.ts";
-import type { priceListsContract } from "../price-lists.office.contract.ts";
+import type { priceListsContract } from "../prices/price-lists.office.contract.ts";
 import { readListFile } from "./price-lists/price-list-file.ts";
 import { beginList, removeList, saveOne, showList, showOne } from "./price-lists/price-lists.ts";
 import { listPriceLists } from "./price-lists/price-lists.store.ts";

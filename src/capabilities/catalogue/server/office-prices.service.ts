@@ -1,5 +1,5 @@
 import type { OfficeService } from "#platform/office-service.ts";
-import type { pricesOfficeContract } from "../prices.office.contract.ts";
+import type { pricesOfficeContract } from "../prices/prices.office.contract.ts";
 import { previewBulk, startBulk } from "./office-prices/bulk-prices.ts";
 import { checkPriceFile, startImport } from "./office-prices/import-prices.ts";
 import { listOfficePrices, listPriceEdits, readPriceRecord } from "./office-prices/price-list.ts";

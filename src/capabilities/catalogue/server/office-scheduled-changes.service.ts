@@ -1,5 +1,5 @@
 import type { OfficeService } from "#platform/office-service.ts";
-import type { scheduledChangesContract } from "../scheduled-changes.office.contract.ts";
+import type { scheduledChangesContract } from "../scheduled/scheduled-changes.office.contract.ts";
 import { makePreviewLink } from "./scheduled/previews.ts";
 import { listPromotionsOf, listSchedule, scheduleChange, takeBack } from "./scheduled/schedule.ts";
 

@@ -1,5 +1,5 @@
 import type { OfficeService } from "#platform/office-service.ts";
-import type { schemasOfficeContract } from "../schemas.office.contract.ts";
+import type { schemasOfficeContract } from "../schemas/schemas.office.contract.ts";
 import { changeFact, checkFact, showFacts } from "./office/save-fact.ts";
 import { changeSchema, checkSchema, showSchema } from "./office/save-schema.ts";
 

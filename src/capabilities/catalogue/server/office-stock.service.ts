@@ -2,7 +2,7 @@ import { ok } from "#kit/result.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
 import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
-import type { stockOfficeContract } from "../stock.office.contract.ts";
+import type { stockOfficeContract } from "../stock/stock.office.contract.ts";
 import { adjust, changeLevel, findStock, showStock, transfer } from "./stock/stock-changes.ts";
 import { listMovements } from "./stock/stock-ledger.store.ts";
 import { countStockRows, listPlaces, listStockRows, readStockRow, type StockCursor } from "./stock/stock-list.store.ts";

@@ -7,7 +7,7 @@ import {
   runImport,
   type TransferClient,
 } from "#platform/files/transfer.ts";
-import { findColumns, readSupplierRow, type SupplierColumn, type SupplierPart } from "../supplier-file.rules.ts";
+import { findColumns, readSupplierRow, type SupplierColumn, type SupplierPart } from "../import/supplier-file.rules.ts";
 import { applyRows } from "./catalogue-transfer.service.ts";
 import { indexRows, prepareTables } from "./import/catalogue-transfer.store.ts";
 import {

@@ -4,7 +4,7 @@ import { RadioCards, type RadioOption } from "#ui/choice.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { staticUrl } from "#shop/urls.ts";
 import type { Product } from "../catalogue.contract.ts";
-import { sayCarePlan } from "../care-plan.copy.ts";
+import { sayCarePlan } from "../products/care-plan.copy.ts";
 import { type BuyChoice, choose, useBuyChoice } from "./buy-box-choice.ts";
 import styles from "./buy-box.module.css";
 

@@ -13,7 +13,7 @@ import {
   sayNeed,
   type Side,
   sides,
-} from "../fit.rules.ts";
+} from "../products/fit.rules.ts";
 import { remember, useRemembered, useTypedEarly } from "./remembered.ts";
 import styles from "./fit-check.module.css";
 

@@ -1,5 +1,5 @@
 import type { Product } from "../catalogue.contract.ts";
-import { baseOf, type Room, type RoomPlace } from "../room.rules.ts";
+import { baseOf, type Room, type RoomPlace } from "../products/room.rules.ts";
 import { drawingIn, otherView } from "./gallery-views.ts";
 import styles from "./gallery-room.module.css";
 

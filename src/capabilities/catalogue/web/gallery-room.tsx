@@ -2,7 +2,15 @@ import { useState } from "react";
 import { RadioCards } from "#ui/choice.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import type { Product } from "../catalogue.contract.ts";
-import { type Room, type RoomPlace, roomPlaces, roomRanges, sayRoom, usualPlace, usualRoom } from "../room.rules.ts";
+import {
+  type Room,
+  type RoomPlace,
+  roomPlaces,
+  roomRanges,
+  sayRoom,
+  usualPlace,
+  usualRoom,
+} from "../products/room.rules.ts";
 import { RoomDrawing, roomWidth } from "./gallery-room-drawing.tsx";
 import styles from "./gallery-room.module.css";
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { isOn, type Settings } from "#shop/settings.ts";
 import { Button } from "#ui/button.tsx";
 import type { Product } from "../catalogue.contract.ts";
-import { canStandInRoom } from "../room.rules.ts";
+import { canStandInRoom } from "../products/room.rules.ts";
 import styles from "./gallery.module.css";
 
 const Turn = lazy(async () => ({ default: (await import("./gallery-turn.tsx")).GalleryTurn }));

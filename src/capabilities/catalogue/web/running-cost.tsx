@@ -3,7 +3,7 @@ import type { StorageKey } from "#shop/storage-keys.ts";
 import { asCents, formatAmount } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import { TextInput } from "#ui/text-input.tsx";
-import { readTariff, tariffs, YEARS, yearlyCost } from "../running-cost.rules.ts";
+import { readTariff, tariffs, YEARS, yearlyCost } from "../products/running-cost.rules.ts";
 import { remember, useRemembered, useTypedEarly } from "./remembered.ts";
 import styles from "./running-cost.module.css";
 

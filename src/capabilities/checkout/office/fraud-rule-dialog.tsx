@@ -6,8 +6,8 @@ import { Dialog } from "#office/ui/dialog.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { TextInput } from "#office/ui/text-input.tsx";
-import type { fraudRulesContract } from "../fraud.office.contract.ts";
-import { addressLevels, fraudKinds, type FraudRule, sayRule, velocityKeys } from "../fraud.rules.ts";
+import type { fraudRulesContract } from "../fraud/fraud.office.contract.ts";
+import { addressLevels, fraudKinds, type FraudRule, sayRule, velocityKeys } from "../fraud/fraud.rules.ts";
 
 const fraudCall = officeCall<typeof fraudRulesContract>();
 

@@ -7,8 +7,8 @@ import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { ruleStateLabels } from "../fraud.copy.ts";
-import type { fraudRulesContract, ListedRule, RuleTest } from "../fraud.office.contract.ts";
+import { ruleStateLabels } from "../fraud/fraud.copy.ts";
+import type { fraudRulesContract, ListedRule, RuleTest } from "../fraud/fraud.office.contract.ts";
 import { RuleDialog } from "./fraud-rule-dialog.tsx";
 import { sayMoney } from "./order.copy.ts";
 

@@ -6,10 +6,10 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
-import { officeStates } from "../office-orders.copy.ts";
-import type { OrderRecord } from "../order-records.office.contract.ts";
-import type { OrderState } from "../order-states.rules.ts";
-import { receiptMethods } from "../receipts.rules.ts";
+import { officeStates } from "../order-management/office-orders.copy.ts";
+import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
+import type { OrderState } from "../orders/order-states.rules.ts";
+import { receiptMethods } from "../paying/receipts.rules.ts";
 import { sayMoney } from "./order.copy.ts";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 

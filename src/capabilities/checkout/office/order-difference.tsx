@@ -5,7 +5,7 @@ import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
-import type { ChangeQuote } from "../order-changes.office.contract.ts";
+import type { ChangeQuote } from "../order-management/order-changes.office.contract.ts";
 import { sayMoney } from "./order.copy.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";

@@ -1,4 +1,4 @@
-import type { OrderView } from "../orders.contract.ts";
+import type { OrderView } from "../orders/orders.contract.ts";
 
 /** The address of an order as its fields on the screen. */
 export const addressFields = [

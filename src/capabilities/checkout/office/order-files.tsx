@@ -3,7 +3,7 @@ import { Button } from "#office/ui/button.tsx";
 import { officeCall, sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { saveFile } from "#office/ui/save-file.ts";
 import { Notice } from "#office/ui/states.tsx";
-import type { orderDocumentsContract, OrderFile } from "../order-documents.office.contract.ts";
+import type { orderDocumentsContract, OrderFile } from "../documents/order-documents.office.contract.ts";
 import type { OrderKey } from "./use-order.ts";
 
 const filesCall = officeCall<typeof orderDocumentsContract>();

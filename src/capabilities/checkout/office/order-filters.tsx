@@ -5,9 +5,9 @@ import { Choice } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
-import { officeStates } from "../office-orders.copy.ts";
-import { orderStates } from "../order-states.rules.ts";
-import { paymentTypes } from "../payment-types.rules.ts";
+import { officeStates } from "../order-management/office-orders.copy.ts";
+import { orderStates } from "../orders/order-states.rules.ts";
+import { paymentTypes } from "../paying/payment-types.rules.ts";
 import type { OrdersSearch } from "./order-search.ts";
 import { sayPaymentType } from "./order.copy.ts";
 

@@ -1,8 +1,16 @@
 import { markets } from "#shop/markets.ts";
 import page from "#office/ui/page.module.css";
 import { Status } from "#office/ui/states.tsx";
-import { chargesOf, type Figure, goodsOf, gstOf, paymentsOf, refundsOf, totalOf } from "../order-figures.rules.ts";
-import type { OrderRecord } from "../order-records.office.contract.ts";
+import {
+  chargesOf,
+  type Figure,
+  goodsOf,
+  gstOf,
+  paymentsOf,
+  refundsOf,
+  totalOf,
+} from "../orders/order-figures.rules.ts";
+import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import { FileButton } from "./order-files.tsx";
 import { sayMoney } from "./order.copy.ts";
 import styles from "./orders.module.css";

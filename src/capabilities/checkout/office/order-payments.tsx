@@ -4,7 +4,7 @@ import page from "#office/ui/page.module.css";
 import { Notice, Status } from "#office/ui/states.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
 import type { OrderPayment } from "#capabilities/payments/order-payments.contract.ts";
-import type { OrderRecord } from "../order-records.office.contract.ts";
+import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import { FileButton } from "./order-files.tsx";
 import { paymentStates, refundStates, sayMoney } from "./order.copy.ts";
 import styles from "./orders.module.css";

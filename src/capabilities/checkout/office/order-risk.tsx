@@ -4,7 +4,7 @@ import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Notice } from "#office/ui/states.tsx";
-import type { OrderRecord } from "../order-records.office.contract.ts";
+import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 
 type RiskProps = { readonly orderKey: OrderKey; readonly record: OrderRecord };

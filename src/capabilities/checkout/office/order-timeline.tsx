@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { NoteForm } from "#office/ui/note-form.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
-import type { OrderRecord } from "../order-records.office.contract.ts";
+import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";

@@ -1,9 +1,9 @@
 import { asCents, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Tone } from "#office/ui/states.tsx";
 import type { AttemptState } from "#capabilities/payments/payments.rules.ts";
-import type { OrderTab } from "../office-list.rules.ts";
-import type { OrderState } from "../order-states.rules.ts";
-import { type PaymentType, providerName } from "../payment-types.rules.ts";
+import type { OrderTab } from "../order-management/office-list.rules.ts";
+import type { OrderState } from "../orders/order-states.rules.ts";
+import { type PaymentType, providerName } from "../paying/payment-types.rules.ts";
 
 export const tabNames: Readonly<Record<OrderTab, string>> = {
   "to-pick": "To pick",

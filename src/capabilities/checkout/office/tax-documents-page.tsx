@@ -10,9 +10,9 @@ import { PagedTable } from "#office/ui/paged-table.tsx";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Empty, Notice } from "#office/ui/states.tsx";
 import { type Column, TableSearch } from "#office/ui/table.tsx";
-import { taxDocumentLabels } from "../tax-documents.copy.ts";
-import type { NumberCheck, TaxDocumentRow, taxDocumentsContract } from "../tax-documents.office.contract.ts";
-import { taxDocumentKinds } from "../tax-documents.rules.ts";
+import { taxDocumentLabels } from "../documents/tax-documents.copy.ts";
+import type { NumberCheck, TaxDocumentRow, taxDocumentsContract } from "../documents/tax-documents.office.contract.ts";
+import { taxDocumentKinds } from "../documents/tax-documents.rules.ts";
 import { saveFile } from "#office/ui/save-file.ts";
 import { sayMoney } from "./order.copy.ts";
 

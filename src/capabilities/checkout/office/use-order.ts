@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { EndpointKey } from "#shop/contract.ts";
 import { type OfficeInput, valueOf } from "#office/ui/calls.ts";
-import type { orderEditContract } from "../order-changes.office.contract.ts";
-import type { OrderRecord, orderRecordsContract } from "../order-records.office.contract.ts";
+import type { orderEditContract } from "../order-management/order-changes.office.contract.ts";
+import type { OrderRecord, orderRecordsContract } from "../order-management/order-records.office.contract.ts";
 import { ordersCall } from "./orders-call.ts";
 
 export type OrderKey = { readonly site: string; readonly number: string };

@@ -2,7 +2,7 @@ import { ok, refuse } from "#kit/result.ts";
 import type { Service } from "#platform/service.ts";
 import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
 import type { checkoutContract } from "../checkout.contract.ts";
-import { isOpenDraft } from "../order-states.rules.ts";
+import { isOpenDraft } from "../orders/order-states.rules.ts";
 import { showCheckout } from "./form/checkout-view.ts";
 import { officeOrdersService } from "./orders/office-orders.service.ts";
 import { viewOrder } from "./orders/order-view.ts";

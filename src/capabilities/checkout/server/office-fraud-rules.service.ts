@@ -6,8 +6,8 @@ import { placesAsked } from "#platform/office/office-places.ts";
 import { type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { inTransaction } from "#platform/database.ts";
 import { recordAudit, settingUndo } from "#capabilities/audit/server/audit.service.ts";
-import type { fraudRulesContract } from "../fraud.office.contract.ts";
-import { sayRule, whyHeld } from "../fraud.rules.ts";
+import type { fraudRulesContract } from "../fraud/fraud.office.contract.ts";
+import { sayRule, whyHeld } from "../fraud/fraud.rules.ts";
 import { countHeld, insertRule, listFraudFacts, listRules, lockRule, saveRuleState } from "./fraud/fraud.store.ts";
 
 const MONTH_MS = 30 * 86_400_000;

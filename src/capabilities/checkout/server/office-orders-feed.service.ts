@@ -5,7 +5,7 @@ import { readFeed } from "#capabilities/integrations/server/office-feeds.service
 import { listOwnValues } from "#capabilities/own-fields/server/own-fields.service.ts";
 import type { OwnValues } from "#capabilities/own-fields/own-fields.rules.ts";
 import { eventTypes, subjectOf } from "#capabilities/integrations/webhooks.rules.ts";
-import type { FeedOrder, ordersFeedContract } from "../orders-feed.office.contract.ts";
+import type { FeedOrder, ordersFeedContract } from "../order-management/orders-feed.office.contract.ts";
 import { type FeedRow, listFeedOrders } from "./office/orders-feed.store.ts";
 
 const types = eventTypes.filter((type) => subjectOf(type) === "order");

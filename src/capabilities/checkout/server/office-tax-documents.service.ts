@@ -3,8 +3,8 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import type { OrderFile } from "../order-documents.office.contract.ts";
-import type { TaxDocumentRow, taxDocumentsContract } from "../tax-documents.office.contract.ts";
+import type { OrderFile } from "../documents/order-documents.office.contract.ts";
+import type { TaxDocumentRow, taxDocumentsContract } from "../documents/tax-documents.office.contract.ts";
 import {
   checkNumbers,
   DOCUMENT_PAGE,

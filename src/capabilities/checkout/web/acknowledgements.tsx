@@ -1,7 +1,7 @@
 import { storageTermsUrl } from "#shop/urls.ts";
 import { Checkbox } from "#ui/choice.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { formCopy } from "../checkout-form.copy.ts";
+import { formCopy } from "../form/checkout-form.copy.ts";
 import { mieleWarning } from "../checkout.copy.ts";
 import { fieldId } from "./checkout-fields.ts";
 import type { CheckoutFormState } from "./use-checkout-fields.ts";

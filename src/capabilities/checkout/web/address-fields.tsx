@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
 import { type Address, addressLimits, type DeliveryAddress } from "#capabilities/location/address.rules.ts";
-import { formCopy } from "../checkout-form.copy.ts";
+import { formCopy } from "../form/checkout-form.copy.ts";
 import { addressId, type AddressPrefix, type FieldErrors } from "./checkout-fields.ts";
 import styles from "./checkout.module.css";
 

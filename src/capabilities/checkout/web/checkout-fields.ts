@@ -4,7 +4,7 @@ import type { Address, DeliveryAddress } from "#capabilities/location/address.ru
 import { storageMessage } from "#capabilities/delivery/storage.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { checkForm, checkPhone, type FormTerms, poNumberMessage } from "../checkout.rules.ts";
-import { checkDeposit, type DepositTerms } from "../deposit.rules.ts";
+import { checkDeposit, type DepositTerms } from "../paying/deposit.rules.ts";
 
 export type Contact = { readonly name: string; readonly phone: string };
 

@@ -3,7 +3,7 @@ import type { StorageKey } from "#shop/storage-keys.ts";
 import { callOf } from "#ui/call.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import type { checkoutContract } from "../checkout.contract.ts";
-import { SESSION_MS } from "../session.rules.ts";
+import { SESSION_MS } from "../form/session.rules.ts";
 import { type CheckoutFields, emptyFields } from "./checkout-fields.ts";
 import { nothingPicked, type Picked } from "./order-choices.ts";
 

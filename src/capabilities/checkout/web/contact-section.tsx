@@ -1,6 +1,6 @@
 import { Checkbox } from "#ui/choice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import { formCopy } from "../checkout-form.copy.ts";
+import { formCopy } from "../form/checkout-form.copy.ts";
 import { checkEmail } from "../checkout.rules.ts";
 import { fieldId } from "./checkout-fields.ts";
 import { CheckoutSection } from "./checkout-section.tsx";

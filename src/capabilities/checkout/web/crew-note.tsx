@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextArea } from "#ui/text-input.tsx";
-import { hasCrew, LONGEST_CREW_NOTE } from "../order-changes.rules.ts";
-import { orderCopy } from "../order-page.copy.ts";
-import type { OrderView } from "../orders.contract.ts";
+import { hasCrew, LONGEST_CREW_NOTE } from "../orders/order-changes.rules.ts";
+import { orderCopy } from "../orders/order-page.copy.ts";
+import type { OrderView } from "../orders/orders.contract.ts";
 import { orderCall, useOrderChange } from "./use-order-change.ts";
 import styles from "./order-sheet.module.css";
 

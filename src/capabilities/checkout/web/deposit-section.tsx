@@ -1,8 +1,8 @@
 import { type Cents, formatAmount, subtractCents } from "#kit/money.ts";
 import { Checkbox } from "#ui/choice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import { formCopy } from "../checkout-form.copy.ts";
-import { depositPercentage, type DepositTerms, smallestDeposit } from "../deposit.rules.ts";
+import { formCopy } from "../form/checkout-form.copy.ts";
+import { depositPercentage, type DepositTerms, smallestDeposit } from "../paying/deposit.rules.ts";
 import { depositTurned, fieldId } from "./checkout-fields.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 import type { CheckoutFormState } from "./use-checkout-fields.ts";

@@ -8,8 +8,8 @@ import { Notice } from "#ui/notice.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
-import type { FasterDeliveryOffer, fasterDeliveryContract, Swappable } from "../faster-delivery.contract.ts";
-import { fasterDeliveryCopy as words } from "../faster-delivery.copy.ts";
+import type { FasterDeliveryOffer, fasterDeliveryContract, Swappable } from "../form/faster-delivery.contract.ts";
+import { fasterDeliveryCopy as words } from "../form/faster-delivery.copy.ts";
 import styles from "./faster-delivery-offers.module.css";
 
 const call = callOf<typeof fasterDeliveryContract>();

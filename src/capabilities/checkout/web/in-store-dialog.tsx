@@ -1,6 +1,6 @@
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { inStoreCopy } from "../in-store.copy.ts";
+import { inStoreCopy } from "../form/in-store.copy.ts";
 import styles from "./checkout.module.css";
 
 export type InStoreDialogProps = {

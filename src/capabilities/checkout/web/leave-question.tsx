@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { navigate } from "#ui/navigate.ts";
 import { leaveQuestion } from "../checkout.copy.ts";
-import { formCopy } from "../checkout-form.copy.ts";
+import { formCopy } from "../form/checkout-form.copy.ts";
 import { isRedirecting } from "./redirect.ts";
 
 /** A link that was followed, or the browser's back from a place on the page. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Checkbox } from "#ui/choice.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
-import { nextStepsCopy as words } from "../next-steps.copy.ts";
+import { nextStepsCopy as words } from "../form/next-steps.copy.ts";
 import { MoreLink } from "./address-fields.tsx";
 import { type Contact, fieldId } from "./checkout-fields.ts";
 import { CheckoutSection } from "./checkout-section.tsx";

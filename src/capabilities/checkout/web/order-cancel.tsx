@@ -3,9 +3,9 @@ import { formatAmount } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import { cardMoneyOf } from "../order-figures.rules.ts";
-import { orderCopy } from "../order-page.copy.ts";
-import type { OrderPage } from "../orders.contract.ts";
+import { cardMoneyOf } from "../orders/order-figures.rules.ts";
+import { orderCopy } from "../orders/order-page.copy.ts";
+import type { OrderPage } from "../orders/orders.contract.ts";
 import { orderCall, useOrderChange } from "./use-order-change.ts";
 import styles from "./order-sheet.module.css";
 

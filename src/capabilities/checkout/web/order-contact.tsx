@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
-import { orderCopy } from "../order-page.copy.ts";
-import type { OrderPage } from "../orders.contract.ts";
+import { orderCopy } from "../orders/order-page.copy.ts";
+import type { OrderPage } from "../orders/orders.contract.ts";
 import { orderCall, useOrderChange } from "./use-order-change.ts";
 import styles from "./order-sheet.module.css";
 

@@ -5,9 +5,9 @@ import { Button } from "#ui/button.tsx";
 import { CalendarGrid } from "#ui/calendar-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { pageOfDays, pagesOf, pageWith, type ShownDay } from "#capabilities/delivery/calendar.rules.ts";
-import { orderCopy } from "../order-page.copy.ts";
+import { orderCopy } from "../orders/order-page.copy.ts";
 import type { CallAnswer } from "#shop/contract.ts";
-import type { OrderPage, ordersContract } from "../orders.contract.ts";
+import type { OrderPage, ordersContract } from "../orders/orders.contract.ts";
 import { orderCall, useOrderChange } from "./use-order-change.ts";
 import styles from "./order-sheet.module.css";
 

@@ -1,8 +1,8 @@
 import { Button, LinkButton } from "#ui/button.tsx";
-import { hasDays } from "../order-calendar.rules.ts";
-import { orderCopy } from "../order-page.copy.ts";
-import { orderCalendarUrl, orderInvoiceUrl } from "../order-urls.ts";
-import type { OrderView } from "../orders.contract.ts";
+import { hasDays } from "../orders/order-calendar.rules.ts";
+import { orderCopy } from "../orders/order-page.copy.ts";
+import { orderCalendarUrl, orderInvoiceUrl } from "../orders/order-urls.ts";
+import type { OrderView } from "../orders/orders.contract.ts";
 import styles from "./order-sheet.module.css";
 
 /** To take away: the invoice, the day for a calendar, the page on paper. */

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { showAddress } from "#shop/markets.ts";
-import type { Address } from "../checkout-form.contract.ts";
-import { contactsOf, orderCopy } from "../order-page.copy.ts";
-import type { OrderView } from "../orders.contract.ts";
+import type { Address } from "../form/checkout-form.contract.ts";
+import { contactsOf, orderCopy } from "../orders/order-page.copy.ts";
+import type { OrderView } from "../orders/orders.contract.ts";
 import styles from "./order-sheet.module.css";
 
 function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {

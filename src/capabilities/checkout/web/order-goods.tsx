@@ -12,9 +12,9 @@ import {
   paymentsOf,
   refundsOf,
   totalOf,
-} from "../order-figures.rules.ts";
-import { orderCopy } from "../order-page.copy.ts";
-import type { OrderView } from "../orders.contract.ts";
+} from "../orders/order-figures.rules.ts";
+import { orderCopy } from "../orders/order-page.copy.ts";
+import type { OrderView } from "../orders/orders.contract.ts";
 import styles from "./order-sheet.module.css";
 
 function Line({ row }: { readonly row: GoodsRow }) {

@@ -1,5 +1,5 @@
 import { asCents, type Cents, formatAmount, subtractCents } from "#kit/money.ts";
-import { formCopy } from "../checkout-form.copy.ts";
+import { formCopy } from "../form/checkout-form.copy.ts";
 import styles from "./checkout.module.css";
 
 const words = formCopy.money;

@@ -4,8 +4,8 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { nextLines, orderCopy } from "../order-page.copy.ts";
-import type { OrderPage, OrderView } from "../orders.contract.ts";
+import { nextLines, orderCopy } from "../orders/order-page.copy.ts";
+import type { OrderPage, OrderView } from "../orders/orders.contract.ts";
 import styles from "./order-progress.module.css";
 
 type Step = OrderPage["timeline"][number];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
-import { orderCopy } from "../order-page.copy.ts";
-import type { OrderView } from "../orders.contract.ts";
+import { orderCopy } from "../orders/order-page.copy.ts";
+import type { OrderView } from "../orders/orders.contract.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderDownloads } from "./order-downloads.tsx";

@@ -1,5 +1,5 @@
 import { TextInput } from "#ui/text-input.tsx";
-import { formCopy } from "../checkout-form.copy.ts";
+import { formCopy } from "../form/checkout-form.copy.ts";
 import { fieldId } from "./checkout-fields.ts";
 import type { CheckoutFormState } from "./use-checkout-fields.ts";
 

@@ -1,7 +1,7 @@
 import { Checkbox } from "#ui/choice.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
-import { inStoreCopy } from "../in-store.copy.ts";
+import { inStoreCopy } from "../form/in-store.copy.ts";
 import type { CheckoutView } from "../checkout.contract.ts";
 import type { CheckoutFields } from "./checkout-fields.ts";
 import { CheckoutSection } from "./checkout-section.tsx";

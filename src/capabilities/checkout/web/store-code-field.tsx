@@ -1,5 +1,5 @@
 import { TextInput } from "#ui/text-input.tsx";
-import { inStoreCopy } from "../in-store.copy.ts";
+import { inStoreCopy } from "../form/in-store.copy.ts";
 import { fieldId } from "./checkout-fields.ts";
 
 const DIGITS = 6;

@@ -1,6 +1,6 @@
 import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
-import { inStoreCopy } from "../in-store.copy.ts";
+import { inStoreCopy } from "../form/in-store.copy.ts";
 import { fieldId } from "./checkout-fields.ts";
 import type { TerminalChoice } from "./terminal-choice.ts";
 

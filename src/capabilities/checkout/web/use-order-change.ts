@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { callOf, CallError } from "#ui/call.ts";
 import type { CallResult } from "#shop/contract.ts";
-import { orderCopy } from "../order-page.copy.ts";
-import type { OrderPage, ordersContract } from "../orders.contract.ts";
+import { orderCopy } from "../orders/order-page.copy.ts";
+import type { OrderPage, ordersContract } from "../orders/orders.contract.ts";
 
 export const orderCall = callOf<typeof ordersContract>();
 

@@ -3,7 +3,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { isInPlaces, type Places } from "#platform/office/office-places.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { OrderState } from "#capabilities/checkout/order-states.rules.ts";
+import type { OrderState } from "#capabilities/checkout/orders/order-states.rules.ts";
 import type { WaitingOrder } from "../fulfilment-views.ts";
 import type { Place } from "../fulfilment.rules.ts";
 import { customerOf, type Recipient, recipient } from "./recipient.store.ts";

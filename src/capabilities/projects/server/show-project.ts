@@ -3,7 +3,7 @@ import type { Context } from "#platform/service.ts";
 import { markets } from "#shop/markets.ts";
 import { mostAllowed } from "#capabilities/cart/cart.rules.ts";
 import { mainPictures } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { gstWithin } from "#capabilities/checkout/tax.rules.ts";
+import { gstWithin } from "#capabilities/checkout/documents/tax.rules.ts";
 import type { Project, ProjectCard, ProjectItem, QuoteVersion } from "../project-shapes.contract.ts";
 import { hasEnded, moverOf, rightsOf, sayNumber } from "../projects.rules.ts";
 import { dueStateOf, mostPressing } from "../states.rules.ts";

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { officeCall, type OfficeInput, valueOf } from "#office/ui/calls.ts";
 import type { Tone } from "#office/ui/states.tsx";
-import type { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
+import type { stockOfficeContract } from "#capabilities/catalogue/stock/stock.office.contract.ts";
 import type { PurchaseOrderState } from "../purchase-order.rules.ts";
 import type { PurchaseOrder, purchasingOfficeContract } from "../purchasing.office.contract.ts";
 

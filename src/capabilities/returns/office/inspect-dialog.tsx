@@ -5,7 +5,11 @@ import { Check, Choice } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
-import { marksHint, type UnitCondition, unitConditions } from "#capabilities/catalogue/outlet-unit.rules.ts";
+import {
+  marksHint,
+  type UnitCondition,
+  unitConditions,
+} from "#capabilities/catalogue/outlet-units/outlet-unit.rules.ts";
 import { outcomeLabels } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { type Outcome, outcomes } from "../returns.rules.ts";

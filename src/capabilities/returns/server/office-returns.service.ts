@@ -6,7 +6,7 @@ import type { WaitingWork } from "#platform/office/office-home.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { findOrder, lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
-import { isOpenDraft } from "#capabilities/checkout/order-states.rules.ts";
+import { isOpenDraft } from "#capabilities/checkout/orders/order-states.rules.ts";
 import type { OfficeReturn, returnsOfficeContract } from "../returns.office.contract.ts";
 import { returnStates, unitsReturnable } from "../returns.rules.ts";
 import { approveReturn } from "./approve-return.ts";

@@ -12,9 +12,9 @@ import {
   refundOrder,
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { checkRefundLimit } from "#capabilities/checkout/server/office-order-records.service.ts";
-import type { RefundPart, RefundRequest } from "#capabilities/checkout/refund.rules.ts";
+import type { RefundPart, RefundRequest } from "#capabilities/checkout/paying/refund.rules.ts";
 import { issueGiftCard, putGiftCardInCart } from "#capabilities/cart/server/cart.service.ts";
-import { gstWithin } from "#capabilities/checkout/tax.rules.ts";
+import { gstWithin } from "#capabilities/checkout/documents/tax.rules.ts";
 import { feesFor } from "../return-policy.rules.ts";
 import { noted } from "../returns.copy.ts";
 import type { ReturnQuote } from "../returns.office.contract.ts";

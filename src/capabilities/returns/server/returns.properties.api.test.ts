@@ -8,7 +8,7 @@ import { providerTotals } from "#test/support/api-orders.ts";
 import { liftRefundLimits, officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { asking, deliveredOrder, type DeliveredOrder } from "#test/support/returned-orders.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
-import { gstWithin } from "#capabilities/checkout/tax.rules.ts";
+import { gstWithin } from "#capabilities/checkout/documents/tax.rules.ts";
 
 const STEPS = 220;
 const UNITS = 3;

@@ -7,7 +7,7 @@ export type BarOf = "staff" | "customer" | null;
 export const barOf = (roles: readonly string[], { policies }: Site): BarOf =>
   roles.includes("staff") ? "staff" : policies.adminBarForCustomers === "shown" ? "customer" : null;
 
-/** Reserves the toolbar's space, here and, before the first paint, on the next pages (`src/app/early-script.ts`). */
+/** Reserves the toolbar's space, here and, before the first paint, on the next pages (`src/app/browser/early-script.ts`). */
 export function storeBar(bar: BarOf): void {
   const { dataset } = document.documentElement;
   if (bar === null) delete dataset["admin"];

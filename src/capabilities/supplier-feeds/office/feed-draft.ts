@@ -1,4 +1,8 @@
-import { type SupplierField, supplierFieldNames, supplierFields } from "#capabilities/catalogue/supplier-file.rules.ts";
+import {
+  type SupplierField,
+  supplierFieldNames,
+  supplierFields,
+} from "#capabilities/catalogue/import/supplier-file.rules.ts";
 import type { SupplierFeed } from "../supplier-feeds.office.contract.ts";
 import type { FeedInterval, FeedLimits } from "../supplier-feeds.rules.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { needsPlace, needsSites, supplierFieldNames } from "#capabilities/catalogue/supplier-file.rules.ts";
+import { needsPlace, needsSites, supplierFieldNames } from "#capabilities/catalogue/import/supplier-file.rules.ts";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Check, Choice } from "#office/ui/choice.tsx";

@@ -1,7 +1,7 @@
 import { valueOf } from "#office/ui/calls.ts";
 import { sayMerged } from "#office/ui/merge.ts";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
-import { supplierFields } from "#capabilities/catalogue/supplier-file.rules.ts";
+import { supplierFields } from "#capabilities/catalogue/import/supplier-file.rules.ts";
 import type { SupplierFeed } from "../supplier-feeds.office.contract.ts";
 import {
   draftFrom,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SupplierColumn } from "#capabilities/catalogue/supplier-file.rules.ts";
+import type { SupplierColumn } from "#capabilities/catalogue/import/supplier-file.rules.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { FeedInterval, FeedLimits } from "../supplier-feeds.rules.ts";

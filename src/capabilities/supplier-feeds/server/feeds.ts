@@ -7,7 +7,7 @@ import { faultOfAddress } from "#platform/http/outside-address.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { needsPlace, needsSites } from "#capabilities/catalogue/supplier-file.rules.ts";
+import { needsPlace, needsSites } from "#capabilities/catalogue/import/supplier-file.rules.ts";
 import { takesProducts } from "#capabilities/catalogue/server/supplier-import.service.ts";
 import { mappingFaults } from "../supplier-feeds.copy.ts";
 import type { SupplierFeed } from "../supplier-feeds.office.contract.ts";

@@ -16,7 +16,7 @@ import {
   importSupplierFile,
   type SupplierReview,
 } from "#capabilities/catalogue/server/supplier-import.service.ts";
-import { fieldOfColumn } from "#capabilities/catalogue/supplier-file.rules.ts";
+import { fieldOfColumn } from "#capabilities/catalogue/import/supplier-file.rules.ts";
 import { runSays, sayOutcome } from "../supplier-feeds.copy.ts";
 import type { FeedReport } from "../supplier-feeds.office.contract.ts";
 import { exceededLimit, nextRunAfter } from "../supplier-feeds.rules.ts";

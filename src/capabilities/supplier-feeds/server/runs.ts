@@ -5,7 +5,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { CsvSyntaxError } from "#platform/files/csv.ts";
 import { type OfficeContext, sessionOf } from "#platform/office-service.ts";
-import { supplierFields, type SupplierField } from "#capabilities/catalogue/supplier-file.rules.ts";
+import { supplierFields, type SupplierField } from "#capabilities/catalogue/import/supplier-file.rules.ts";
 import type { FeedRun } from "../supplier-feeds.office.contract.ts";
 import { sampleColumns } from "./feed-records.ts";
 import { audit, lockOwn } from "./feeds.ts";

@@ -17,8 +17,8 @@ import {
   writeBatch,
 } from "#capabilities/integrations/server/bulk.service.ts";
 import { officeJob, type RunningJob, startOfficeJob } from "#capabilities/office-work/server/office-work.service.ts";
-import { OfferLine } from "../../bulk.office.contract.ts";
-import { sayOffersFile, sayOffersFileResult } from "../../offers-file.copy.ts";
+import { OfferLine } from "../../bulk/bulk.office.contract.ts";
+import { sayOffersFile, sayOffersFileResult } from "../../bulk/offers-file.copy.ts";
 import { bulkOffers } from "./offers.ts";
 
 const MOST_LINES = 50_000;

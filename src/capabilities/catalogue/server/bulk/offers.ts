@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { BulkKind, LineFault, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
-import { OfferLine } from "../../bulk.office.contract.ts";
+import { OfferLine } from "../../bulk/bulk.office.contract.ts";
 import { catalogueOfficeRefused } from "../../catalogue-office.copy.ts";
 import { refreshOffers } from "../import/offer-index.store.ts";
 import { sitesOn } from "../office/product-record.ts";

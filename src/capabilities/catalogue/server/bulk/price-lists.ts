@@ -3,9 +3,9 @@ import type { Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext, staffOf } from "#platform/office-service.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import type { BulkKind, LineFault, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
-import { PriceListLine } from "../../bulk.office.contract.ts";
-import { checkSteps, type PriceStep, versionOfSteps } from "../../price-list.rules.ts";
-import { priceListsRefused } from "../../price-lists.copy.ts";
+import { PriceListLine } from "../../bulk/bulk.office.contract.ts";
+import { checkSteps, type PriceStep, versionOfSteps } from "../../prices/price-list.rules.ts";
+import { priceListsRefused } from "../../prices/price-lists.copy.ts";
 import { priceSiteOf } from "../office-prices/price-site.ts";
 import {
   type ListKey,

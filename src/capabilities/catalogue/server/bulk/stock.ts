@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { BulkKind, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
-import { StockLine } from "../../bulk.office.contract.ts";
+import { StockLine } from "../../bulk/bulk.office.contract.ts";
 import { changeBy } from "../stock/stock-changes.ts";
 import { addStock, changeStock, findStockLines, type GivenStock, type SkuAtPlace } from "./stock.store.ts";
 

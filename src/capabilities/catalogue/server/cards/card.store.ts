@@ -4,10 +4,10 @@ import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../../catalogue.contract.ts";
-import type { DocumentKind } from "../../product-links.rules.ts";
-import type { Facts } from "../../specification.rules.ts";
-import type { UnitMark } from "../../unit-marks.rules.ts";
-import type { Ledger } from "../../price.rules.ts";
+import type { DocumentKind } from "../../products/product-links.rules.ts";
+import type { Facts } from "../../schemas/specification.rules.ts";
+import type { UnitMark } from "../../outlet-units/unit-marks.rules.ts";
+import type { Ledger } from "../../prices/price.rules.ts";
 import { ledger, loweredAt, rrpIsBacked } from "../prices/price-ledger.store.ts";
 
 /** A product on a site as it is stored: what a card is made of. */

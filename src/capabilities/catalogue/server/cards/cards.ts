@@ -1,12 +1,12 @@
 import { findTone } from "#drawings/materials.ts";
-import { sayUnitMarks } from "../../unit-marks.rules.ts";
+import { sayUnitMarks } from "../../outlet-units/unit-marks.rules.ts";
 import { toDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { ProductCard } from "../../catalogue.contract.ts";
 import { finishes } from "../../catalogue.facts.ts";
 import { productCodeOf, shownPrice, type ShownPrice, shownRibbon } from "../../catalogue.rules.ts";
-import type { CatalogueSchema } from "../../schema.rules.ts";
-import { keyFactsOf } from "../../specification.rules.ts";
+import type { CatalogueSchema } from "../../schemas/schema.rules.ts";
+import { keyFactsOf } from "../../schemas/specification.rules.ts";
 import type { CardRow } from "./card.store.ts";
 import { brandMarkUrl, mainPicture } from "../pictures/pictures.service.ts";
 

@@ -9,7 +9,7 @@ import type { Product, ProductCard } from "../../catalogue.contract.ts";
 import { isPriceGated, isSellable, productCodeOf } from "../../catalogue.rules.ts";
 import { readSchema } from "../schemas/schema-cache.ts";
 import { cardOf, priceOf } from "./cards.ts";
-import type { GroupPriced } from "../../price-list.rules.ts";
+import type { GroupPriced } from "../../prices/price-list.rules.ts";
 import { type PricedForGroup, withGroupPrices } from "../prices/group-prices.ts";
 import { listCards, listOffersBySku, type OfferRow } from "./card.store.ts";
 import { listInstallations, listWarranties, type InstallationRow, type WarrantyRow } from "../product/product.store.ts";

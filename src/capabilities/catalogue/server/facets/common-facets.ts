@@ -3,8 +3,8 @@ import type { Facet } from "../../catalogue.contract.ts";
 import { availabilityLabels, conditionNotes, facetLabels } from "../../catalogue.copy.ts";
 import { priceBands } from "../../catalogue.facts.ts";
 import { isPriceGated } from "../../catalogue.rules.ts";
-import { deliverByLabels } from "../../listing.copy.ts";
-import type { ShownStatus } from "../../listing.rules.ts";
+import { deliverByLabels } from "../../listing/listing.copy.ts";
+import type { ShownStatus } from "../../listing/listing.rules.ts";
 import { countsOf, facetOf, type FacetSource } from "./facet-counts.ts";
 import { rangeOf } from "./facet-ranges.ts";
 

@@ -1,6 +1,6 @@
 import type { Site } from "#shop/site.ts";
 import type { Facet } from "../../catalogue.contract.ts";
-import type { ReadListing } from "../../listing.rules.ts";
+import type { ReadListing } from "../../listing/listing.rules.ts";
 import type { ListedGoods } from "../listing/listed-goods.ts";
 import type { Selection } from "../listing/listed-selection.ts";
 import type { AskedScope, PlaceDays } from "../listing/listing-ask.ts";

@@ -1,7 +1,13 @@
 import type { Facet } from "../../catalogue.contract.ts";
-import { featuresLabel } from "../../listing.copy.ts";
-import { explanationOf, labelOf, schemaOf, type CatalogueSchema, type CategorySchema } from "../../schema.rules.ts";
-import { bandsOf, showFact } from "../../specification.rules.ts";
+import { featuresLabel } from "../../listing/listing.copy.ts";
+import {
+  explanationOf,
+  labelOf,
+  schemaOf,
+  type CatalogueSchema,
+  type CategorySchema,
+} from "../../schemas/schema.rules.ts";
+import { bandsOf, showFact } from "../../schemas/specification.rules.ts";
 import {
   availabilityFacet,
   brandFacet,

@@ -1,5 +1,5 @@
 import { siteCodes } from "#shop/site.ts";
-import type { ValueSynonym } from "../../schema.rules.ts";
+import type { ValueSynonym } from "../../schemas/schema.rules.ts";
 import type { ProductRow } from "../../import/product-row.ts";
 import type { WrittenProduct } from "../../import/catalogue-row.ts";
 import { prefixed } from "./column-list.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/database.ts";
-import type { SupplierPart } from "../../supplier-file.rules.ts";
+import type { SupplierPart } from "../../import/supplier-file.rules.ts";
 
 /** Whether a brand and a category are there, neither of them retired. */
 export async function areBrandAndCategoryActive(

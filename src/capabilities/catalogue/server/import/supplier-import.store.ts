@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { SupplierPart } from "../../supplier-file.rules.ts";
+import type { SupplierPart } from "../../import/supplier-file.rules.ts";
 
 type Client = pg.ClientBase;
 type Fault = { readonly line: number; readonly sentence: string };

@@ -2,7 +2,7 @@ import { stateOfRows } from "#platform/app-state.ts";
 import { changeLogOf, publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
-import type { CatalogueSchema } from "../../schema.rules.ts";
+import type { CatalogueSchema } from "../../schemas/schema.rules.ts";
 import { readSchema } from "../schemas/schema-cache.ts";
 import { lastValuesOf, readGoods } from "./goods-cache.ts";
 import type { Group, ListedGoods } from "./listed-goods.ts";

@@ -1,4 +1,4 @@
-import type { SortOrder } from "../../listing.rules.ts";
+import type { SortOrder } from "../../listing/listing.rules.ts";
 import type { ListedGoods, NumberKey } from "./listed-goods.ts";
 
 type Key = { readonly by: NumberKey; readonly direction: "rising" | "falling" };

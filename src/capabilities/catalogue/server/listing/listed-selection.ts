@@ -1,6 +1,6 @@
 import type { CodedColumn, ListedGoods } from "./listed-goods.ts";
 import type { ListedOrders } from "./listed-orders.ts";
-import type { SortOrder } from "../../listing.rules.ts";
+import type { SortOrder } from "../../listing/listing.rules.ts";
 import { MISSED_MANY, type SlotFilter } from "./slot-filter.ts";
 
 export type Filter = { readonly key: string; readonly slotFilter: SlotFilter };

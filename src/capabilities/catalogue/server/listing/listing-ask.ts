@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { DeliverBy, ListingFilters } from "../../listing.rules.ts";
-import { isWithin } from "../../range.rules.ts";
+import type { DeliverBy, ListingFilters } from "../../listing/listing.rules.ts";
+import { isWithin } from "../../listing/range.rules.ts";
 import type { DeliveryPlace } from "./delivery-days.ts";
 import { arrivalKey } from "./goods-cache.ts";
 import { IS_HOT, IS_LISTED, IS_ON_SALE, type ListedGoods } from "./listed-goods.ts";

@@ -11,7 +11,7 @@ import {
   type ReadListing,
   type FilterVocabulary,
   wordsToMatch,
-} from "../../listing.rules.ts";
+} from "../../listing/listing.rules.ts";
 import { type Arrival, findDeliveryPlace } from "./delivery-days.ts";
 
 import { cachedCards } from "../cards/card-cache.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/database.ts";
-import { type LedgerRow, judgeWas } from "../../price.rules.ts";
-import { askedOn, isSpecialOn, type PriceState } from "../../price-plan.rules.ts";
+import { type LedgerRow, judgeWas } from "../../prices/price.rules.ts";
+import { askedOn, isSpecialOn, type PriceState } from "../../prices/price-plan.rules.ts";
 import { refreshPriceBands } from "../import/offer-index.store.ts";
 import { setClock } from "../office/publishing.store.ts";
 import { clientOf } from "../office/tx-client.store.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { PriceState } from "../../price-plan.rules.ts";
+import type { PriceState } from "../../prices/price-plan.rules.ts";
 
 export type StoredEdit = {
   readonly id: string;

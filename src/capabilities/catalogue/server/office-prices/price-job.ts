@@ -15,8 +15,8 @@ import {
   planPrice,
   type PriceChange,
   type PriceState,
-} from "../../price-plan.rules.ts";
-import { sayBelowCost, sayPriceFault, sayPricesChanged, says } from "../../prices-office.copy.ts";
+} from "../../prices/price-plan.rules.ts";
+import { sayBelowCost, sayPriceFault, sayPricesChanged, says } from "../../prices/prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
 import { findEdit, insertEdit, readEditSize, type StoredEdit } from "./price-edits.store.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";

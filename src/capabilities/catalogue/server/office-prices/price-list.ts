@@ -5,8 +5,8 @@ import { officeList } from "#platform/office/office-list.ts";
 import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { hasPermission } from "#shop/office-staff.ts";
-import { type PriceEdit, PriceFilter, type PriceRecord, type PriceRow } from "../../prices.office.contract.ts";
-import type { LedgerRow } from "../../price.rules.ts";
+import { type PriceEdit, PriceFilter, type PriceRecord, type PriceRow } from "../../prices/prices.office.contract.ts";
+import type { LedgerRow } from "../../prices/price.rules.ts";
 import { listEdits, listEditsOf, type StoredEdit } from "./price-edits.store.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";
 import {

@@ -2,7 +2,7 @@ import { type CalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { type OfficeContext, siteOf } from "#platform/office-service.ts";
 import { markets } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { type PriceRule, priceRules } from "../../price.rules.ts";
+import { type PriceRule, priceRules } from "../../prices/price.rules.ts";
 
 /** What prices of a site are decided by. */
 export type PriceSite = {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { LedgerRow } from "../../price.rules.ts";
-import type { PriceState } from "../../price-plan.rules.ts";
+import type { LedgerRow } from "../../prices/price.rules.ts";
+import type { PriceState } from "../../prices/price-plan.rules.ts";
 import { productConditions } from "../office/product-list.store.ts";
 
 export type StoredPrice = {

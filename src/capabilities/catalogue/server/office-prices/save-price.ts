@@ -6,7 +6,7 @@ import type { Tx } from "#platform/database.ts";
 import { type OfficeContext, staffOf } from "#platform/office-service.ts";
 import { recordAuditRow } from "#capabilities/audit/server/audit.service.ts";
 import type { RefusalOf } from "#shop/contract.ts";
-import { judgeWas } from "../../price.rules.ts";
+import { judgeWas } from "../../prices/price.rules.ts";
 import {
   askedOn,
   changedFields,
@@ -14,14 +14,14 @@ import {
   planPrice,
   type PriceChange,
   type PriceState,
-} from "../../price-plan.rules.ts";
+} from "../../prices/price-plan.rules.ts";
 import type {
   pricesOfficeContract,
   PriceRow,
   ShownPriceState,
   TypedPriceChange,
-} from "../../prices.office.contract.ts";
-import { sayFalseWasClaim } from "../../prices-office.copy.ts";
+} from "../../prices/prices.office.contract.ts";
+import { sayFalseWasClaim } from "../../prices/prices-office.copy.ts";
 import { sayWasFault } from "../../catalogue.copy.ts";
 import { applyPrices, ledgerWith } from "./apply-prices.ts";
 import { findEdit, insertEdit } from "./price-edits.store.ts";

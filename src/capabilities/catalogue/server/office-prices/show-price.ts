@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { wallClock } from "#kit/calendar-day.ts";
 import { type Cents, toDollars } from "#kit/money.ts";
-import { type LedgerRow, isRrpBacked, judgeWas } from "../../price.rules.ts";
-import { isBelowCost, marginOf, type PriceState } from "../../price-plan.rules.ts";
-import type { PriceRow, ShownPriceState } from "../../prices.office.contract.ts";
-import { sayFalseWasClaim, sayRrpBelow, sayRrpHidden, sayWasShown } from "../../prices-office.copy.ts";
+import { type LedgerRow, isRrpBacked, judgeWas } from "../../prices/price.rules.ts";
+import { isBelowCost, marginOf, type PriceState } from "../../prices/price-plan.rules.ts";
+import type { PriceRow, ShownPriceState } from "../../prices/prices.office.contract.ts";
+import { sayFalseWasClaim, sayRrpBelow, sayRrpHidden, sayWasShown } from "../../prices/prices-office.copy.ts";
 import { sayWasFault } from "../../catalogue.copy.ts";
 import type { PriceSite } from "./price-site.ts";
 import type { StoredPrice } from "./prices.store.ts";

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "#platform/database.ts";
 import type { Site } from "#shop/site.ts";
-import { askedOn, type PriceState } from "../../price-plan.rules.ts";
+import { askedOn, type PriceState } from "../../prices/price-plan.rules.ts";
 import { applyPrices } from "./apply-prices.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";
 import { listDueSpecials, lockPrices } from "./prices.store.ts";

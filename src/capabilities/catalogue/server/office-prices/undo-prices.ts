@@ -8,8 +8,8 @@ import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { UndoableRow, UndoKind } from "#capabilities/audit/server/audit.service.ts";
 import { isJobUnderWay, officeJob, startOfficeJob } from "#capabilities/office-work/server/office-work.service.ts";
-import { changedFields, type PriceState } from "../../price-plan.rules.ts";
-import { sayPricesUndone, says, sayUndoTitle } from "../../prices-office.copy.ts";
+import { changedFields, type PriceState } from "../../prices/price-plan.rules.ts";
+import { sayPricesUndone, says, sayUndoTitle } from "../../prices/prices-office.copy.ts";
 import {
   findEdit,
   findEditOfAudit,

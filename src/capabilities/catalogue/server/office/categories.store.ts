@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { CategoryInput, CategoryNode, CategoryPlan, CategoryUse } from "../../category-changes.rules.ts";
+import type {
+  CategoryInput,
+  CategoryNode,
+  CategoryPlan,
+  CategoryUse,
+} from "../../categories/category-changes.rules.ts";
 import { refreshOffers } from "../import/offer-index.store.ts";
 import { clientOf } from "./tx-client.store.ts";
 

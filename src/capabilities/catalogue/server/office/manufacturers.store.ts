@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { ManufacturerFields } from "../../categories.office.contract.ts";
+import type { ManufacturerFields } from "../../categories/categories.office.contract.ts";
 import { refreshOffers } from "../import/offer-index.store.ts";
 import { clientOf } from "./tx-client.store.ts";
 

@@ -9,7 +9,7 @@ import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import type { CategoryFields, OfficeCategory } from "../../categories.office.contract.ts";
+import type { CategoryFields, OfficeCategory } from "../../categories/categories.office.contract.ts";
 
 let folder: string;
 let shop: TestShop;

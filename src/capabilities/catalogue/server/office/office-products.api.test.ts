@@ -4,8 +4,8 @@ import { seedOfficeEmails } from "#seed/people.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import type { OfficeProduct, ProductChanges, ProductRow } from "../../catalogue.office.contract.ts";
-import { codeSchema } from "../../schema.rules.ts";
-import { readFact } from "../../fact-input.rules.ts";
+import { codeSchema } from "../../schemas/schema.rules.ts";
+import { readFact } from "../../schemas/fact-input.rules.ts";
 
 let shop: TestShop;
 let office: FastifyInstance;

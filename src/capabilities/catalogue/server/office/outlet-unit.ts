@@ -5,7 +5,7 @@ import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { Market } from "#shop/markets.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { sayMarks, type UnitCondition, unitIdOf, unitSku, unitSlug } from "../../outlet-unit.rules.ts";
+import { sayMarks, type UnitCondition, unitIdOf, unitSku, unitSlug } from "../../outlet-units/outlet-unit.rules.ts";
 import { postReturned } from "../stock/returned-goods.ts";
 import { copyProduct, draftUnit, findUnitSource, saveUnit, takeUnitNumber } from "./outlet-unit.store.ts";
 import { publishDraft } from "./publishing.store.ts";

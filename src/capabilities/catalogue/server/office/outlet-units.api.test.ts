@@ -4,8 +4,8 @@ import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { valueIn } from "#test/support/answers.ts";
 import { signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { type ReturnsOffice, startReturnsOffice } from "#test/support/returns-office.ts";
-import type { UnitCondition, UnitState } from "../../outlet-unit.rules.ts";
-import type { OutletUnit } from "../../outlet-units.office.contract.ts";
+import type { UnitCondition, UnitState } from "../../outlet-units/outlet-unit.rules.ts";
+import type { OutletUnit } from "../../outlet-units/outlet-units.office.contract.ts";
 
 let at: ReturnsOffice;
 let robin: SignedInStaff;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { UnitCondition, UnitState } from "../../outlet-unit.rules.ts";
-import type { UnitMark } from "../../unit-marks.rules.ts";
+import type { UnitCondition, UnitState } from "../../outlet-units/outlet-unit.rules.ts";
+import type { UnitMark } from "../../outlet-units/unit-marks.rules.ts";
 
 export type StoredUnit = {
   readonly number: number;

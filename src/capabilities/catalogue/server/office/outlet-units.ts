@@ -6,16 +6,16 @@ import type { Database, Tx } from "#platform/database.ts";
 import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
-import { sayMarks } from "../../outlet-unit.rules.ts";
+import { sayMarks } from "../../outlet-units/outlet-unit.rules.ts";
 import type {
   OutletUnit,
   OutletUnitFields,
   OutletUnitRow,
   outletUnitsContract,
-} from "../../outlet-units.office.contract.ts";
-import { sayFixed, unitNotYours } from "../../outlet-units-office.copy.ts";
-import { sayBelowCost } from "../../prices-office.copy.ts";
-import { sayUnitMarks } from "../../unit-marks.rules.ts";
+} from "../../outlet-units/outlet-units.office.contract.ts";
+import { sayFixed, unitNotYours } from "../../outlet-units/outlet-units-office.copy.ts";
+import { sayBelowCost } from "../../prices/prices-office.copy.ts";
+import { sayUnitMarks } from "../../outlet-units/unit-marks.rules.ts";
 import { priceSiteOf } from "../office-prices/price-site.ts";
 import { readPrices, type StoredPrice } from "../office-prices/prices.store.ts";
 import { planChange, writeOne } from "../office-prices/save-price.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { DocumentKind, RelationKind } from "../../product-links.rules.ts";
-import type { Facts } from "../../specification.rules.ts";
+import type { DocumentKind, RelationKind } from "../../products/product-links.rules.ts";
+import type { Facts } from "../../schemas/specification.rules.ts";
 import type { SiteText } from "../../catalogue.office.contract.ts";
 
 export type StoredOffer = {

@@ -7,10 +7,10 @@ import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { CategoryFact, OfficeProduct, SiteOffer } from "../../catalogue.office.contract.ts";
 import { finishes } from "../../catalogue.facts.ts";
-import { DEFAULT_BAR } from "../../completeness.rules.ts";
-import { factTypeOf } from "../../fact-input.rules.ts";
-import { type CatalogueSchema, labelOf, schemaOf } from "../../schema.rules.ts";
-import type { FactValue } from "../../specification.rules.ts";
+import { DEFAULT_BAR } from "../../products/completeness.rules.ts";
+import { factTypeOf } from "../../schemas/fact-input.rules.ts";
+import { type CatalogueSchema, labelOf, schemaOf } from "../../schemas/schema.rules.ts";
+import type { FactValue } from "../../schemas/specification.rules.ts";
 import {
   findOfficeProduct,
   listBrands,

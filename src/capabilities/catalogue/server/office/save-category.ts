@@ -5,8 +5,8 @@ import type { Database, Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext } from "#platform/office-service.ts";
 import { withNewest } from "#platform/calls/with-newest.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { effectsOfCategory, planCategory, siblingsOf } from "../../category-changes.rules.ts";
-import type { CategoryFields } from "../../categories.office.contract.ts";
+import { effectsOfCategory, planCategory, siblingsOf } from "../../categories/category-changes.rules.ts";
+import type { CategoryFields } from "../../categories/categories.office.contract.ts";
 import { readSchema } from "../schemas/schema-cache.ts";
 import { categoryPicture } from "../pictures/pictures.service.ts";
 import {

@@ -5,10 +5,16 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import { withNewest } from "#platform/calls/with-newest.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { factSpecs } from "../../catalogue.facts.ts";
-import type { FieldFault } from "../../category-changes.rules.ts";
-import { columnFacts, effectsOfFact, faultsOfFact, type FactUse } from "../../schema-changes.rules.ts";
-import { type CatalogueSchema, type FactChange, mergeSchema, schemaOf, schemaWith } from "../../schema.rules.ts";
-import type { FactFields, OfficeFact } from "../../schemas.office.contract.ts";
+import type { FieldFault } from "../../categories/category-changes.rules.ts";
+import { columnFacts, effectsOfFact, faultsOfFact, type FactUse } from "../../schemas/schema-changes.rules.ts";
+import {
+  type CatalogueSchema,
+  type FactChange,
+  mergeSchema,
+  schemaOf,
+  schemaWith,
+} from "../../schemas/schema.rules.ts";
+import type { FactFields, OfficeFact } from "../../schemas/schemas.office.contract.ts";
 import { listFactChanges, listSchemaChanges } from "../schemas/schema-changes.store.ts";
 import { mayChangeShared } from "./save-category.ts";
 import { countFacts, forgetScores, lockSchema, readFactUse, refreshCarriers, saveFact } from "./schemas.store.ts";

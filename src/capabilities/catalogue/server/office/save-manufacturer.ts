@@ -4,8 +4,8 @@ import type { Database, Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { withNewest } from "#platform/calls/with-newest.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import type { ManufacturerFields } from "../../categories.office.contract.ts";
-import { effectsOfManufacturer } from "../../manufacturer-changes.rules.ts";
+import type { ManufacturerFields } from "../../categories/categories.office.contract.ts";
+import { effectsOfManufacturer } from "../../categories/manufacturer-changes.rules.ts";
 import { slugOf } from "../../import/product-row.ts";
 import {
   findTwin,

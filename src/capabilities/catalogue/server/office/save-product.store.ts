@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#platform/database.ts";
 import type { ProductChanges, SiteText } from "../../catalogue.office.contract.ts";
-import type { CheckedChanges } from "../../product-changes.rules.ts";
-import type { FactValue } from "../../specification.rules.ts";
+import type { CheckedChanges } from "../../products/product-changes.rules.ts";
+import type { FactValue } from "../../schemas/specification.rules.ts";
 
 /** Facts that are columns of the product, so that lists and searches read them fast. */
 const factColumns: Readonly<Record<string, string>> = {

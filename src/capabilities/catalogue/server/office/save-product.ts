@@ -6,8 +6,8 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import { type AuditFacts, recordAudit, recordAuditRow } from "#capabilities/audit/server/audit.service.ts";
 import type { OfficeProduct, ProductChanges } from "../../catalogue.office.contract.ts";
 import { slugOf } from "../../import/product-row.ts";
-import { auditedChanges, sameFields } from "../../product-audit.rules.ts";
-import { type CheckedChanges, type FieldFault, readChanges } from "../../product-changes.rules.ts";
+import { auditedChanges, sameFields } from "../../products/product-audit.rules.ts";
+import { type CheckedChanges, type FieldFault, readChanges } from "../../products/product-changes.rules.ts";
 import {
   findNamed,
   findOfficeProduct,

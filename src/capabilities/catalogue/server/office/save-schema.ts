@@ -4,7 +4,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { withNewest } from "#platform/calls/with-newest.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { effectsOfPart, faultsOfPart, type PartInput } from "../../schema-changes.rules.ts";
+import { effectsOfPart, faultsOfPart, type PartInput } from "../../schemas/schema-changes.rules.ts";
 import {
   type CatalogueSchema,
   type CategorySchema,
@@ -12,8 +12,8 @@ import {
   schemaLists,
   schemaOf,
   withPart,
-} from "../../schema.rules.ts";
-import type { OfficeSchema } from "../../schemas.office.contract.ts";
+} from "../../schemas/schema.rules.ts";
+import type { OfficeSchema } from "../../schemas/schemas.office.contract.ts";
 import { listPartChanges, listSchemaChanges } from "../schemas/schema-changes.store.ts";
 import { listTree, type StoredCategory } from "./categories.store.ts";
 import { mayChangeShared } from "./save-category.ts";

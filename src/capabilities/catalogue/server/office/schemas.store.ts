@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { FactInput, PartInput } from "../../schema-changes.rules.ts";
+import type { FactInput, PartInput } from "../../schemas/schema-changes.rules.ts";
 import { refreshOffers } from "../import/offer-index.store.ts";
 import { clientOf } from "./tx-client.store.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { Described } from "../../specification.rules.ts";
+import type { Described } from "../../schemas/specification.rules.ts";
 
 export type ScoredRow = Described & {
   readonly id: number;

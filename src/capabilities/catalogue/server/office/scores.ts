@@ -1,8 +1,8 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { assess, type Assessment, DEFAULT_BAR } from "../../completeness.rules.ts";
-import { type CatalogueSchema, schemaOf } from "../../schema.rules.ts";
-import { allFacts, type Described } from "../../specification.rules.ts";
+import { assess, type Assessment, DEFAULT_BAR } from "../../products/completeness.rules.ts";
+import { type CatalogueSchema, schemaOf } from "../../schemas/schema.rules.ts";
+import { allFacts, type Described } from "../../schemas/specification.rules.ts";
 import { readSchema } from "../schemas/schema-cache.ts";
 import { type CategoryRow, listCategories } from "./product-record.store.ts";
 import { listById, listUnscored, saveHealth, saveScores, type ScoredRow } from "./scores.store.ts";

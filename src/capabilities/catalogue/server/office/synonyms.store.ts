@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { ValueSynonym } from "../../schema.rules.ts";
-import type { SynonymUse } from "../../value-synonyms.rules.ts";
+import type { ValueSynonym } from "../../schemas/schema.rules.ts";
+import type { SynonymUse } from "../../schemas/value-synonyms.rules.ts";
 import { refreshOffers } from "../import/offer-index.store.ts";
 import { clientOf } from "./tx-client.store.ts";
 

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { UndoableRow, UndoKind } from "#capabilities/audit/server/audit.service.ts";
 import { undoSays } from "../../catalogue-office.copy.ts";
-import { sameFields } from "../../product-audit.rules.ts";
+import { sameFields } from "../../products/product-audit.rules.ts";
 import { readOfficeProduct } from "./product-record.ts";
 import { findProductSave } from "./save-product.store.ts";
 import { saveProductIn } from "./save-product.ts";

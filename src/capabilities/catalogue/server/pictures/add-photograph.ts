@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { addPicture } from "#capabilities/media/server/media.service.ts";
-import type { PhotographView } from "../../product-pictures.rules.ts";
+import type { PhotographView } from "../../products/product-pictures.rules.ts";
 import { insertPicture } from "./product-pictures.store.ts";
 
 export type NewPhotograph = {

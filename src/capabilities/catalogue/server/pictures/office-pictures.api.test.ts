@@ -8,7 +8,7 @@ import { seedOfficeEmails } from "#seed/people.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { officeOf, type OfficeBrowser, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import type { ProductPicture } from "../../product-pictures.office.contract.ts";
+import type { ProductPicture } from "../../products/product-pictures.office.contract.ts";
 
 let folder: string;
 let shop: TestShop;

@@ -15,8 +15,8 @@ import { brandPictureUrl, productPictureUrl, tilePictureUrl } from "#shop/urls.t
 import type { Product } from "../../catalogue.contract.ts";
 import { jpegOf } from "#capabilities/media/media.rules.ts";
 import { finishes } from "../../catalogue.facts.ts";
-import { markViews, sayUnitMarks } from "../../unit-marks.rules.ts";
-import { fillsCard } from "../../product-pictures.rules.ts";
+import { markViews, sayUnitMarks } from "../../outlet-units/unit-marks.rules.ts";
+import { fillsCard } from "../../products/product-pictures.rules.ts";
 import { findBrandName, listDrawn, type DrawnRow, type StoredPhotograph } from "../cards/card.store.ts";
 
 type Picture = Product["images"][number];

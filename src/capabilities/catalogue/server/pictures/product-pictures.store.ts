@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { ProductPicture } from "../../product-pictures.office.contract.ts";
+import type { ProductPicture } from "../../products/product-pictures.office.contract.ts";
 
 export type PictureRow = Omit<ProductPicture, "mayChange" | "sites"> & {
   readonly productId: number;

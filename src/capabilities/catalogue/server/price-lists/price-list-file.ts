@@ -4,9 +4,9 @@ import { CsvSyntaxError, readCsvText } from "#platform/files/csv.ts";
 import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { type ListLine, readListColumns, readListLine } from "../../price-list-file.rules.ts";
-import { checkSteps, versionOfSteps } from "../../price-list.rules.ts";
-import { lineFaults, priceListsRefused } from "../../price-lists.copy.ts";
+import { type ListLine, readListColumns, readListLine } from "../../prices/price-list-file.rules.ts";
+import { checkSteps, versionOfSteps } from "../../prices/price-list.rules.ts";
+import { lineFaults, priceListsRefused } from "../../prices/price-lists.copy.ts";
 import { priceSiteOf } from "../office-prices/price-site.ts";
 import {
   findPriceList,

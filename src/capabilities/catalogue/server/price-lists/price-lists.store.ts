@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { PriceStep } from "../../price-list.rules.ts";
+import type { PriceStep } from "../../prices/price-list.rules.ts";
 
 export type ListKey = { readonly site: string; readonly group: string };
 export type StoredList = {

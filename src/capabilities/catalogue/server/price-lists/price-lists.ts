@@ -5,9 +5,9 @@ import { inTransaction } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { checkSteps, type PriceStep, versionOfSteps } from "../../price-list.rules.ts";
-import { marginOf } from "../../price-plan.rules.ts";
-import type { GroupPriceRow, PriceListRow, priceListsContract } from "../../price-lists.office.contract.ts";
+import { checkSteps, type PriceStep, versionOfSteps } from "../../prices/price-list.rules.ts";
+import { marginOf } from "../../prices/price-plan.rules.ts";
+import type { GroupPriceRow, PriceListRow, priceListsContract } from "../../prices/price-lists.office.contract.ts";
 import { priceSiteOf } from "../office-prices/price-site.ts";
 import {
   findPriceList,

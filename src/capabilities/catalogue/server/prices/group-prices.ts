@@ -1,6 +1,6 @@
 import type { Context } from "#platform/service.ts";
 import type { Visit } from "#shop/visit.ts";
-import { type GroupPriced, groupPrice } from "../../price-list.rules.ts";
+import { type GroupPriced, groupPrice } from "../../prices/price-list.rules.ts";
 import type { CardRow } from "../cards/card.store.ts";
 import { listSteps } from "../price-lists/price-lists.store.ts";
 

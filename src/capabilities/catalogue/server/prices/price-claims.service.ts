@@ -1,7 +1,7 @@
 import type { Market } from "#shop/markets.ts";
 import type { LineFault, TransferClient } from "#platform/files/transfer.ts";
 import { sayFalseWas } from "../../catalogue.copy.ts";
-import { type LedgerRow, judgeWas, priceRules } from "../../price.rules.ts";
+import { type LedgerRow, judgeWas, priceRules } from "../../prices/price.rules.ts";
 import type { SellingSite } from "../../import/product-row.ts";
 import { type ClaimRow, listNewClaims } from "./price-claims.store.ts";
 

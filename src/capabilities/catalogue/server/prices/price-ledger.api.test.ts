@@ -4,7 +4,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
 import { openTestDatabase } from "#test/support/database.ts";
-import { isRrpBacked } from "../../price.rules.ts";
+import { isRrpBacked } from "../../prices/price.rules.ts";
 import { findProduct } from "../cards/card.store.ts";
 import { rrpIsBacked } from "./price-ledger.store.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Cents } from "#kit/money.ts";
-import { RRP_STANDS_DAYS } from "../../price.rules.ts";
+import { RRP_STANDS_DAYS } from "../../prices/price.rules.ts";
 
 /** More changes than any price has had; the newest count. */
 const MOST_ROWS = 500;

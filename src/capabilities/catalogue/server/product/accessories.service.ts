@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Accessory } from "../../catalogue.contract.ts";
-import { sensibleCompanions } from "../../companion.rules.ts";
-import { sayRelation } from "../../product-links.rules.ts";
+import { sensibleCompanions } from "../../products/companion.rules.ts";
+import { sayRelation } from "../../products/product-links.rules.ts";
 import { listAccessories } from "./accessories.store.ts";
 import { cachedCards } from "../cards/card-cache.ts";
 import { readGoods } from "../listing/goods-cache.ts";

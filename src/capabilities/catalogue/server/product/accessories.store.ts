@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { Companion } from "../../companion.rules.ts";
+import type { Companion } from "../../products/companion.rules.ts";
 import type { CardRow } from "../cards/card.store.ts";
 
 export type AccessoryRow = Companion & { readonly productId: number; readonly reason: string };

@@ -2,7 +2,7 @@ import { findTone } from "#drawings/materials.ts";
 import { ok } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { ProductFamily } from "../../catalogue.contract.ts";
-import { type Choice, finishChoices, sizeChoices } from "../../family.rules.ts";
+import { type Choice, finishChoices, sizeChoices } from "../../products/family.rules.ts";
 import type { CardRow } from "../cards/card.store.ts";
 import { cardOf } from "../cards/cards.ts";
 import { listFamily } from "./family.store.ts";

@@ -17,14 +17,14 @@ import type {
   UpsellOptions,
 } from "../../catalogue.contract.ts";
 import { isPriceGated, isSellable } from "../../catalogue.rules.ts";
-import { fittingOf, specificationsOf } from "../../specification.rules.ts";
+import { fittingOf, specificationsOf } from "../../schemas/specification.rules.ts";
 import { categoryUrl, productUrl } from "#shop/urls.ts";
 import type { z } from "zod";
 import { readSchema } from "../schemas/schema-cache.ts";
 import { cachedCards } from "../cards/card-cache.ts";
 import { cardOf } from "../cards/cards.ts";
 import { type CardRow, findProduct, type ProductKey, type ProductRow } from "../cards/card.store.ts";
-import type { GroupPriced } from "../../price-list.rules.ts";
+import type { GroupPriced } from "../../prices/price-list.rules.ts";
 import { hasPublicPrices, withGroupPrices } from "../prices/group-prices.ts";
 import { readGoods, type SiteGoods } from "../listing/goods-cache.ts";
 import { fittingExtras, readExtras } from "../cards/offers.service.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import { batchReads } from "#platform/database/read-batching.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { RelationKind } from "../../product-links.rules.ts";
+import type { RelationKind } from "../../products/product-links.rules.ts";
 
 export type Related = { readonly productId: number; readonly relation: RelationKind };
 

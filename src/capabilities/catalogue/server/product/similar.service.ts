@@ -1,7 +1,7 @@
 import { asCents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { productCodeOf, readProductCode } from "../../catalogue.rules.ts";
-import { isSimilar, PRICE_APART } from "../../similar.rules.ts";
+import { isSimilar, PRICE_APART } from "../../products/similar.rules.ts";
 import { readSchema } from "../schemas/schema-cache.ts";
 import { listOffersBySku } from "../cards/card.store.ts";
 import { listInStead } from "./similar.store.ts";

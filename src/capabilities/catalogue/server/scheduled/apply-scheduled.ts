@@ -3,8 +3,8 @@ import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { scheduleSays } from "../../scheduled-changes.copy.ts";
-import { fieldsToPutBack } from "../../scheduled-changes.rules.ts";
+import { scheduleSays } from "../../scheduled/scheduled-changes.copy.ts";
+import { fieldsToPutBack } from "../../scheduled/scheduled-changes.rules.ts";
 import { lockNextDue, saveStep, type StoredChange } from "./scheduled-changes.store.ts";
 import { findTarget, saveTarget, valuesIn } from "./targets.ts";
 

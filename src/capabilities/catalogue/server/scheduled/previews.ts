@@ -8,7 +8,7 @@ import { hasPermission } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { findPriceList } from "../price-lists/price-lists.store.ts";
 import { findLocality } from "#capabilities/location/server/location.service.ts";
-import { readLocalTime, readSuburb } from "../../scheduled-changes.rules.ts";
+import { readLocalTime, readSuburb } from "../../scheduled/scheduled-changes.rules.ts";
 import { applyUntil, type ScheduleTools } from "./apply-scheduled.ts";
 
 /** The part of an address that opens a preview. */

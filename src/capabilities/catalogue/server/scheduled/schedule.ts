@@ -9,8 +9,8 @@ import { hasPermission, sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { categoryUrl, productUrl, promotionUrl } from "#shop/urls.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import type { ScheduledChange, scheduledChangesContract } from "../../scheduled-changes.office.contract.ts";
-import { fieldsOf, mayTakeBack, overlaps, readTimes, sayField } from "../../scheduled-changes.rules.ts";
+import type { ScheduledChange, scheduledChangesContract } from "../../scheduled/scheduled-changes.office.contract.ts";
+import { fieldsOf, mayTakeBack, overlaps, readTimes, sayField } from "../../scheduled/scheduled-changes.rules.ts";
 import { putBack } from "./apply-scheduled.ts";
 import {
   findScheduled,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { Replaced, ScheduledKind, ScheduleState } from "../../scheduled-changes.rules.ts";
+import type { Replaced, ScheduledKind, ScheduleState } from "../../scheduled/scheduled-changes.rules.ts";
 
 export type StoredChange = {
   readonly id: string;

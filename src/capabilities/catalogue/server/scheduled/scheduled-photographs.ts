@@ -4,7 +4,7 @@ import { allSites, type OfficeContext, staffOf } from "#platform/office-service.
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import type { PhotographContent } from "../../scheduled-changes.office.contract.ts";
+import type { PhotographContent } from "../../scheduled/scheduled-changes.office.contract.ts";
 import {
   findPicturedProduct,
   listEveryPicture,

@@ -9,7 +9,7 @@ import {
   startSchedulingOffice,
 } from "#test/support/scheduling-office.ts";
 import { applyScheduledChanges, withPreview } from "../office-scheduled-changes.service.ts";
-import type { PromotionContent, ShownPromotion } from "../../scheduled-changes.office.contract.ts";
+import type { PromotionContent, ShownPromotion } from "../../scheduled/scheduled-changes.office.contract.ts";
 
 let scheduling: SchedulingOffice;
 let shop: SchedulingOffice["shop"];

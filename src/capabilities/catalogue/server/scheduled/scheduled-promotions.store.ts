@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { ShownPromotion } from "../../scheduled-changes.office.contract.ts";
+import type { ShownPromotion } from "../../scheduled/scheduled-changes.office.contract.ts";
 
 const columns = sql`
   r.id, r.path, r.title, r.blurb, r.reward_label as "rewardLabel", r.is_featured as "isFeatured",

@@ -4,8 +4,8 @@ import { allSites, type OfficeContext, staffOf } from "#platform/office-service.
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { scheduleSays } from "../../scheduled-changes.copy.ts";
-import type { PromotionContent } from "../../scheduled-changes.office.contract.ts";
+import { scheduleSays } from "../../scheduled/scheduled-changes.copy.ts";
+import type { PromotionContent } from "../../scheduled/scheduled-changes.office.contract.ts";
 import { lockPromotion, updatePromotion } from "./scheduled-promotions.store.ts";
 
 type OfPromotion = { readonly targetId: number; readonly site: SiteCode };

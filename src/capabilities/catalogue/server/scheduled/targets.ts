@@ -2,14 +2,14 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { OfficeProduct, ProductChanges } from "../../catalogue.office.contract.ts";
-import type { ShownPriceState } from "../../prices.office.contract.ts";
-import { sameFields } from "../../product-audit.rules.ts";
+import type { ShownPriceState } from "../../prices/prices.office.contract.ts";
+import { sameFields } from "../../products/product-audit.rules.ts";
 import type {
   CategoryContent,
   PhotographContent,
   PromotionContent,
   ShownPromotion,
-} from "../../scheduled-changes.office.contract.ts";
+} from "../../scheduled/scheduled-changes.office.contract.ts";
 import { listTree, type StoredCategory } from "../office/categories.store.ts";
 import { readOfficeProduct } from "../office/product-record.ts";
 import { contentOf, saveCategoryContent } from "../office/save-category.ts";

@@ -12,7 +12,7 @@ import { eventually } from "#test/support/shop-with-sandbox.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { sellingSites } from "../../../../../tools/selling-sites.ts";
 import { exportCatalogue, importCatalogue } from "../catalogue-transfer.service.ts";
-import type { FactFields } from "../../schemas.office.contract.ts";
+import type { FactFields } from "../../schemas/schemas.office.contract.ts";
 
 let shop: TestShop;
 let office: FastifyInstance;

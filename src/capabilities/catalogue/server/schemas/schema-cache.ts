@@ -1,7 +1,7 @@
 import { changeLogOf } from "#platform/change-log.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { factsCache } from "#platform/cache/facts-cache.ts";
-import { type CatalogueSchema, mergeSchema } from "../../schema.rules.ts";
+import { type CatalogueSchema, mergeSchema } from "../../schemas/schema.rules.ts";
 import { listSchemaChanges } from "./schema-changes.store.ts";
 
 const KEY = "schema";

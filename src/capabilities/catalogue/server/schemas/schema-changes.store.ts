@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { FactChange, PartChange, SchemaChanges, ValueSynonym } from "../../schema.rules.ts";
+import type { FactChange, PartChange, SchemaChanges, ValueSynonym } from "../../schemas/schema.rules.ts";
 
 export type StoredFact = Omit<FactChange, "explain"> & { readonly explain: string; readonly version: number };
 export type StoredPart = PartChange & { readonly uri: string; readonly version: number };

@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { shareOut } from "../../received-goods.rules.ts";
+import { shareOut } from "../../stock/received-goods.rules.ts";
 import { addOnHand, listWaiting, lockProducts, setAside, writeIncoming } from "./incoming.store.ts";
 import { changeBy } from "./stock-changes.ts";
 

@@ -4,9 +4,9 @@ import type { Database, Tx } from "#platform/database.ts";
 import { type OfficeContext, staffOf } from "#platform/office-service.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { reasonWords } from "../../office-stock.copy.ts";
-import type { stockOfficeContract, StockRow } from "../../stock.office.contract.ts";
-import { adjustedStock, stockState, transferredStock } from "../../stock.rules.ts";
+import { reasonWords } from "../../stock/office-stock.copy.ts";
+import type { stockOfficeContract, StockRow } from "../../stock/stock.office.contract.ts";
+import { adjustedStock, stockState, transferredStock } from "../../stock/stock.rules.ts";
 import { addPosting, lockPlaces, saveLevel, type StockChange, writeOnHand } from "./stock-ledger.store.ts";
 import {
   findStockProduct,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { StockCause } from "../../stock.rules.ts";
+import type { StockCause } from "../../stock/stock.rules.ts";
 
 export type StockChange = {
   readonly cause: StockCause;

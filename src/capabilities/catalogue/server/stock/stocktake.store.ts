@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import { toSend } from "./stock-list.store.ts";
-import type { CountedLine, OnHandLine } from "../../stocktake.rules.ts";
+import type { CountedLine, OnHandLine } from "../../stock/stocktake.rules.ts";
 
 export type StoredStocktake = {
   readonly id: string;

@@ -2,10 +2,10 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import { PdfDocument, type TextStyle } from "#platform/pdf/pdf-document.ts";
 import { sheet } from "#platform/pdf/sheet.ts";
-import { creditNoteCopy, type DocumentColours, invoiceCopy } from "../../order-document.ts";
-import { orderCopy } from "../../order-page.copy.ts";
-import type { OrderView } from "../../orders.contract.ts";
-import type { RefundPart } from "../../refund.rules.ts";
+import { creditNoteCopy, type DocumentColours, invoiceCopy } from "../../documents/order-document.ts";
+import { orderCopy } from "../../orders/order-page.copy.ts";
+import type { OrderView } from "../../orders/orders.contract.ts";
+import type { RefundPart } from "../../paying/refund.rules.ts";
 import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { addressLines, half, margin, right, sayDate } from "./invoice-sheet.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { formatAmount } from "#kit/money.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
-import { orderExample } from "../../order-examples.ts";
-import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "../../order-figures.rules.ts";
-import type { OrderView } from "../../orders.contract.ts";
+import { orderExample } from "../../orders/order-examples.ts";
+import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "../../orders/order-figures.rules.ts";
+import type { OrderView } from "../../orders/orders.contract.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 
 const facts = {

@@ -10,10 +10,10 @@ import {
   gstOf,
   paymentsOf,
   totalOf,
-} from "../../order-figures.rules.ts";
-import { orderCopy } from "../../order-page.copy.ts";
-import type { OrderView } from "../../orders.contract.ts";
-import { invoiceCopy, type DocumentColours } from "../../order-document.ts";
+} from "../../orders/order-figures.rules.ts";
+import { orderCopy } from "../../orders/order-page.copy.ts";
+import type { OrderView } from "../../orders/orders.contract.ts";
+import { invoiceCopy, type DocumentColours } from "../../documents/order-document.ts";
 import {
   addressColumn,
   addressLines,

@@ -2,10 +2,10 @@ import { type CalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import { showAddress } from "#shop/markets.ts";
 import { sheet } from "#platform/pdf/sheet.ts";
-import type { Address } from "../../checkout-form.contract.ts";
-import { invoiceCopy } from "../../order-document.ts";
-import { orderCopy } from "../../order-page.copy.ts";
-import type { OrderView } from "../../orders.contract.ts";
+import type { Address } from "../../form/checkout-form.contract.ts";
+import { invoiceCopy } from "../../documents/order-document.ts";
+import { orderCopy } from "../../orders/order-page.copy.ts";
+import type { OrderView } from "../../orders/orders.contract.ts";
 
 /** Positions on an invoice, in points, and the formats of days and addresses. */
 export const margin = 48;

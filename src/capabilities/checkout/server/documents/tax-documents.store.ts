@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { TaxDocumentKind } from "../../tax-documents.rules.ts";
+import type { TaxDocumentKind } from "../../documents/tax-documents.rules.ts";
 
 export type TaxDocument = {
   readonly id: string;

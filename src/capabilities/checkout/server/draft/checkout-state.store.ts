@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SiteCode } from "#shop/site.ts";
 import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
 import type { AttemptState } from "#capabilities/payments/payments.rules.ts";
-import type { OrderState } from "../../order-states.rules.ts";
+import type { OrderState } from "../../orders/order-states.rules.ts";
 import type { KnownDraft } from "./drafts.store.ts";
 
 /** The state of a cart's order and payment. */

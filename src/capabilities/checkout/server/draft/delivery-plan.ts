@@ -11,7 +11,7 @@ import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
 import { broughtByMaker, submitBlocks } from "../../checkout.copy.ts";
-import type { OrderKind } from "../../orders.contract.ts";
+import type { OrderKind } from "../../orders/orders.contract.ts";
 import type { DeliveryAddress } from "../orders/orders.store.ts";
 import type { StoreRow } from "../form/people.store.ts";
 import { type DraftRefusal, type DraftRefused, invalid } from "./draft-refusals.ts";

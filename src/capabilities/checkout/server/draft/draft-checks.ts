@@ -20,9 +20,9 @@ import { findOption, hasOption, type PaymentOption } from "#capabilities/payment
 import type { CheckoutForm } from "../../checkout.contract.ts";
 import { codesGone, fieldsOfStaff, submitBlocks } from "../../checkout.copy.ts";
 import { checkForm, poNumberMessage, sentencesOfForm } from "../../checkout.rules.ts";
-import { checkContacts } from "../../contact.rules.ts";
-import { checkDeposit } from "../../deposit.rules.ts";
-import { offeredOptions, restrictedOptions } from "../../methods.rules.ts";
+import { checkContacts } from "../../form/contact.rules.ts";
+import { checkDeposit } from "../../paying/deposit.rules.ts";
+import { offeredOptions, restrictedOptions } from "../../paying/methods.rules.ts";
 import { type Buyer, termsOf } from "../form/buyer.ts";
 import { walletError } from "../place-order/card-means.ts";
 import type { DeliveryPlan } from "./delivery-plan.ts";

@@ -6,8 +6,8 @@ import type { Database, Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/database/read-batching.ts";
 import type { StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import type { Address, Contact } from "../../checkout.contract.ts";
-import type { OrderState } from "../../order-states.rules.ts";
-import type { OrderKind } from "../../orders.contract.ts";
+import type { OrderState } from "../../orders/order-states.rules.ts";
+import type { OrderKind } from "../../orders/orders.contract.ts";
 import type { DeliveryAddress, PaymentType, Titled } from "../orders/orders.store.ts";
 
 export type FrozenExtra = { readonly id: string; readonly name: string; readonly cents: Cents };

@@ -18,7 +18,7 @@ import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { seedEmails } from "#seed/people.ts";
 import type { Project } from "#capabilities/projects/project-shapes.contract.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
-import { gstWithin } from "../../tax.rules.ts";
+import { gstWithin } from "../../documents/tax.rules.ts";
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {

@@ -20,9 +20,9 @@ import {
   storageTerms,
 } from "#capabilities/delivery/storage.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
-import { editSays } from "../../edit-order.copy.ts";
-import { moveToDay } from "../../order-changes.rules.ts";
-import type { ChangeQuote } from "../../order-changes.office.contract.ts";
+import { editSays } from "../../order-management/edit-order.copy.ts";
+import { moveToDay } from "../../orders/order-changes.rules.ts";
+import type { ChangeQuote } from "../../order-management/order-changes.office.contract.ts";
 import { type FrozenLine, readOrderParts } from "../draft/drafts.store.ts";
 import { storageCentsOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/orders.store.ts";

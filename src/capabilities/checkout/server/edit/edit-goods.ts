@@ -12,9 +12,9 @@ import {
 } from "#capabilities/cart/server/cart.service.ts";
 import { type AddedUnits, changeSoldStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
-import { editSays, editWarns } from "../../edit-order.copy.ts";
-import { editLines, type LineEdit, type LineRefusal } from "../../edit-order.rules.ts";
-import type { OrderEdit } from "../../order-changes.office.contract.ts";
+import { editSays, editWarns } from "../../order-management/edit-order.copy.ts";
+import { editLines, type LineEdit, type LineRefusal } from "../../order-management/edit-order.rules.ts";
+import type { OrderEdit } from "../../order-management/order-changes.office.contract.ts";
 import { addLines, type FrozenLine } from "../draft/drafts.store.ts";
 import type { OrderRow, Titled } from "../orders/orders.store.ts";
 import { checkPrices, type PriceRefusal, sayPrices } from "./edit-prices.ts";

@@ -1,7 +1,7 @@
 import { type Cents, formatAmount, toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { editSays } from "../../edit-order.copy.ts";
-import type { OrderEdit } from "../../order-changes.office.contract.ts";
+import { editSays } from "../../order-management/edit-order.copy.ts";
+import type { OrderEdit } from "../../order-management/order-changes.office.contract.ts";
 import type { FrozenLine } from "../draft/drafts.store.ts";
 import type { ConsignedLine } from "./edit-order.store.ts";
 

@@ -4,8 +4,8 @@ import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { servicesAt } from "#capabilities/delivery/server/delivery.service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
-import { editSays, editWarns } from "../../edit-order.copy.ts";
-import type { ChangeQuote } from "../../order-changes.office.contract.ts";
+import { editSays, editWarns } from "../../order-management/edit-order.copy.ts";
+import type { ChangeQuote } from "../../order-management/order-changes.office.contract.ts";
 import type { FrozenLine } from "../draft/drafts.store.ts";
 import { listServices, type OrderService, replaceServices } from "./edit-order.store.ts";
 

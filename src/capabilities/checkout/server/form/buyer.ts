@@ -2,7 +2,7 @@ import { asCents, type Cents, maxCents, subtractCents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { type Customer, findCustomer, readSeller } from "#capabilities/identity/server/identity.service.ts";
 import type { LineForOrder } from "#capabilities/cart/server/cart.service.ts";
-import type { CheckoutTerms } from "../../methods.rules.ts";
+import type { CheckoutTerms } from "../../paying/methods.rules.ts";
 import { readOwed } from "./people.store.ts";
 
 /** The buyer: a guest, a customer with their stored data, or staff. */

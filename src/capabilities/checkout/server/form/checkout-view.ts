@@ -7,7 +7,7 @@ import { inStoreMethods } from "#capabilities/payments/payment-methods.rules.ts"
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import { cardSettingOf, listTerminals } from "#capabilities/payments/server/payments.service.ts";
 import type { Address, CheckoutView } from "../../checkout.contract.ts";
-import { offeredOptions } from "../../methods.rules.ts";
+import { offeredOptions } from "../../paying/methods.rules.ts";
 import { type Buyer, readBuyer, termsOf } from "./buyer.ts";
 import { readFraudCheck } from "./fraud-check.ts";
 import { listStores } from "./people.store.ts";

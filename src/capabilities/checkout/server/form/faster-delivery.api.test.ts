@@ -7,7 +7,7 @@ import { addToCart } from "#test/support/offers.ts";
 import { type LateGoods, makeOverdue } from "#test/support/late-goods.ts";
 import { signIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
-import type { FasterDeliveryOffer } from "../../faster-delivery.contract.ts";
+import type { FasterDeliveryOffer } from "../../form/faster-delivery.contract.ts";
 
 let shop: TestShop;
 let late: LateGoods;

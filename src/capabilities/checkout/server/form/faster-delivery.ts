@@ -14,8 +14,8 @@ import { hidesPricesFrom, readProductCode } from "#capabilities/catalogue/catalo
 import { findSimilar } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { type Arrivals, findArrivals } from "#capabilities/delivery/server/delivery.service.ts";
-import type { FasterDeliveryOffer } from "../../faster-delivery.contract.ts";
-import { carriedExtras, type CarriedExtras, soonestOf } from "../../faster-delivery.rules.ts";
+import type { FasterDeliveryOffer } from "../../form/faster-delivery.contract.ts";
+import { carriedExtras, type CarriedExtras, soonestOf } from "../../form/faster-delivery.rules.ts";
 
 type Place = { readonly suburb: string; readonly postcode: string };
 

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
-import { findCardInClear } from "../../card-scan.rules.ts";
-import { MOST_SESSION, SESSION_MS, withoutSecrets } from "../../session.rules.ts";
+import { findCardInClear } from "../../form/card-scan.rules.ts";
+import { MOST_SESSION, SESSION_MS, withoutSecrets } from "../../form/session.rules.ts";
 import { findSession, removeSession, saveSession, type SessionKey } from "./sessions.store.ts";
 
 /** A customer's form is stored for all their devices; a guest's for the browser. */

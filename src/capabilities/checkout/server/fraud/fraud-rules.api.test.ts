@@ -7,7 +7,7 @@ import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { fillCart, placeOrder } from "#test/support/api-orders.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
-import type { FraudRule } from "../../fraud.rules.ts";
+import type { FraudRule } from "../../fraud/fraud.rules.ts";
 import { moveOrder } from "../orders/order-transitions.store.ts";
 
 let shop: ShopWithSandbox;

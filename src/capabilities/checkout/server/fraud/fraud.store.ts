@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { isInPlaces, type Places } from "#platform/office/office-places.ts";
-import type { FraudRule, OrderFacts } from "../../fraud.rules.ts";
+import type { FraudRule, OrderFacts } from "../../fraud/fraud.rules.ts";
 
 export type StoredRule = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#platform/database.ts";
-import { riskSignals } from "../../fraud.rules.ts";
+import { riskSignals } from "../../fraud/fraud.rules.ts";
 import { findHold, insertHold, listPublished, readFraudFacts } from "./fraud.store.ts";
 
 /** Holds an order that a published rule matches. Call it when the order has just been placed, in its transaction. */

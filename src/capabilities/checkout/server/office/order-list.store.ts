@@ -3,10 +3,10 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import { isInPlaces, type Places } from "#platform/office/office-places.ts";
-import type { ListCursor, ListSort, OrderChannel, OrderTab } from "../../office-list.rules.ts";
+import type { ListCursor, ListSort, OrderChannel, OrderTab } from "../../order-management/office-list.rules.ts";
 import type { OrdersInTrouble } from "#capabilities/payments/server/payments.service.ts";
-import type { OrderState } from "../../order-states.rules.ts";
-import type { OrderKind } from "../../orders.contract.ts";
+import type { OrderState } from "../../orders/order-states.rules.ts";
+import type { OrderKind } from "../../orders/orders.contract.ts";
 import type { PaymentType } from "../orders/orders.store.ts";
 
 /** A calendar day where a site is. */

@@ -15,9 +15,9 @@ import {
   searchedCode,
   searchedWords,
   writeCursor,
-} from "../../office-list.rules.ts";
-import { type ListedOrder, OrderListQuery } from "../../order-records.office.contract.ts";
-import { outstandingCents } from "../../receipts.rules.ts";
+} from "../../order-management/office-list.rules.ts";
+import { type ListedOrder, OrderListQuery } from "../../order-management/order-records.office.contract.ts";
+import { outstandingCents } from "../../paying/receipts.rules.ts";
 import {
   countOrders,
   type ListedRow,

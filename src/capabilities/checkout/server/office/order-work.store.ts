@@ -4,7 +4,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { isInPlaces, type Places } from "#platform/office/office-places.ts";
-import type { OrderState } from "../../order-states.rules.ts";
+import type { OrderState } from "../../orders/order-states.rules.ts";
 
 export type OrderNote = {
   readonly id: string;

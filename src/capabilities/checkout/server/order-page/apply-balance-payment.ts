@@ -3,8 +3,8 @@ import type { Tx } from "#platform/database.ts";
 import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { Attempt, PaymentAnswer } from "#capabilities/payments/server/payments.service.ts";
 import { refused } from "../../checkout-refusals.ts";
-import { takesBalance } from "../../order-changes.rules.ts";
-import { changed } from "../../orders.copy.ts";
+import { takesBalance } from "../../orders/order-changes.rules.ts";
+import { changed } from "../../orders/orders.copy.ts";
 import { writeOfChange } from "../jobs.ts";
 import {
   countBalancePayment,

@@ -16,10 +16,10 @@ import {
   startPayment,
 } from "#capabilities/payments/server/payments.service.ts";
 import { lineNames, walletSays } from "../../checkout.copy.ts";
-import { findCardInClear } from "../../card-scan.rules.ts";
-import { takesBalance } from "../../order-changes.rules.ts";
-import { singleLine } from "../../payment-lines.rules.ts";
-import type { BalancePaymentForm, OrderPage } from "../../orders.contract.ts";
+import { findCardInClear } from "../../form/card-scan.rules.ts";
+import { takesBalance } from "../../orders/order-changes.rules.ts";
+import { singleLine } from "../../paying/payment-lines.rules.ts";
+import type { BalancePaymentForm, OrderPage } from "../../orders/orders.contract.ts";
 import { meansFor, tokenOf, walletError } from "../place-order/card-means.ts";
 import { findBalancePayment, insertBalancePayment, type BalancePayment } from "./balance-payments.store.ts";
 import { offeredDays } from "./offered-days.ts";

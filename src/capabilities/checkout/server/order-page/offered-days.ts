@@ -2,7 +2,7 @@ import type { Cents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { daysOfOrder, type OrderDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { type StorageFee, storageFee, storageTerms } from "#capabilities/delivery/storage.rules.ts";
-import { type DayMove, moveToDay, refundOfMove } from "../../order-changes.rules.ts";
+import { type DayMove, moveToDay, refundOfMove } from "../../orders/order-changes.rules.ts";
 import { readOrderParts } from "../draft/drafts.store.ts";
 import { balanceOf, storageCentsOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/orders.store.ts";

@@ -2,8 +2,8 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
 import type { Context } from "#platform/service.ts";
-import { linkEnds } from "../../order-changes.rules.ts";
-import { isOpenDraft } from "../../order-states.rules.ts";
+import { linkEnds } from "../../orders/order-changes.rules.ts";
+import { isOpenDraft } from "../../orders/order-states.rules.ts";
 import { findOrder, lockOrder, type OrderRow } from "../orders/orders.store.ts";
 
 export type LinkRefusal = "unknownOrder" | "linkExpired" | "tooMany";

@@ -1,10 +1,16 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Context } from "#platform/service.ts";
 import { findLocality } from "#capabilities/location/server/location.service.ts";
-import { type Change, type ChangeableOrder, linkEnds, mayChange, takesBalance } from "../../order-changes.rules.ts";
-import { isOpenDraft, type OrderState } from "../../order-states.rules.ts";
-import type { OrderPage } from "../../orders.contract.ts";
-import { balanceRefusals, carriedOut, changeRefusals, stateTitles } from "../../orders.copy.ts";
+import {
+  type Change,
+  type ChangeableOrder,
+  linkEnds,
+  mayChange,
+  takesBalance,
+} from "../../orders/order-changes.rules.ts";
+import { isOpenDraft, type OrderState } from "../../orders/order-states.rules.ts";
+import type { OrderPage } from "../../orders/orders.contract.ts";
+import { balanceRefusals, carriedOut, changeRefusals, stateTitles } from "../../orders/orders.copy.ts";
 import { readOrderParts } from "../draft/drafts.store.ts";
 import { listOrderEvents, type OrderEvent } from "../orders/order-transitions.store.ts";
 import { balanceOf, viewOrder } from "../orders/order-view.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { OrderState } from "../../order-states.rules.ts";
+import type { OrderState } from "../../orders/order-states.rules.ts";
 
 type OrderKey = { readonly site: SiteCode; readonly number: string; readonly email: string };
 

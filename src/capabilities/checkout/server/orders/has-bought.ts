@@ -1,5 +1,5 @@
 import type { Context } from "#platform/service.ts";
-import { wasPlaced } from "../../order-states.rules.ts";
+import { wasPlaced } from "../../orders/order-states.rules.ts";
 import { findStateOf } from "./bought.store.ts";
 
 /** Whether a customer with this e-mail placed this order on the visit's site, and it was not cancelled. */

@@ -3,7 +3,7 @@ import type { Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { ok } from "#kit/result.ts";
-import { changed } from "../../orders.copy.ts";
+import { changed } from "../../orders/orders.copy.ts";
 import { writeOfChange } from "../jobs.ts";
 import { noteOrder, type Who } from "./order-transitions.store.ts";
 import { saveMovedDay } from "./orders.store.ts";

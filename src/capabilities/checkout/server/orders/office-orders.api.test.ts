@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrderState } from "../../order-states.rules.ts";
+import type { OrderState } from "../../orders/order-states.rules.ts";
 import { fillCart, providerTotals, onHand, placeOrder, orderHistory } from "#test/support/api-orders.ts";
 import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { OrderState } from "../../order-states.rules.ts";
-import type { OrderKind } from "../../orders.contract.ts";
+import type { OrderState } from "../../orders/order-states.rules.ts";
+import type { OrderKind } from "../../orders/orders.contract.ts";
 
 export type OfficeRow = {
   readonly id: string;

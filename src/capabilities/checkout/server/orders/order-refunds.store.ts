@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { RefundPart } from "../../refund.rules.ts";
+import type { RefundPart } from "../../paying/refund.rules.ts";
 
 export type OrderRefund = {
   /** From the request: a repeated one is the same refund. */

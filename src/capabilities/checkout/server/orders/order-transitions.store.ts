@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import { type OrderState, statesBefore } from "../../order-states.rules.ts";
+import { type OrderState, statesBefore } from "../../orders/order-states.rules.ts";
 
 /** The actor of a change: the owner, a member of staff, the payment provider, or the shop itself. */
 export type Who = "shopper" | "provider" | "shop" | `staff:${string}`;

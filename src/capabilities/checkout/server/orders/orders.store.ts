@@ -4,8 +4,8 @@ import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import type { Address, Contact } from "../../checkout.contract.ts";
-import type { OrderState } from "../../order-states.rules.ts";
-import type { OrderKind, OrderView } from "../../orders.contract.ts";
+import type { OrderState } from "../../orders/order-states.rules.ts";
+import type { OrderKind, OrderView } from "../../orders/orders.contract.ts";
 
 export type PaymentType = OrderView["paymentType"];
 export type Titled = { readonly title: string; readonly cents: Cents };

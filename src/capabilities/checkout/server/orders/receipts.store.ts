@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { type ReceiptMethod, settledCents } from "../../receipts.rules.ts";
+import { type ReceiptMethod, settledCents } from "../../paying/receipts.rules.ts";
 
 export type Receipt = {
   /** From the request: a repeated one is the same receipt. */

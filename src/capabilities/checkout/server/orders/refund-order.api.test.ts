@@ -5,7 +5,7 @@ import type { Input } from "#shop/contract.ts";
 import { fillCart, placeOrder, providerTotals } from "#test/support/api-orders.ts";
 import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
-import type { officeOrdersContract } from "../../office-orders.contract.ts";
+import type { officeOrdersContract } from "../../order-management/office-orders.contract.ts";
 
 type Body = Input<(typeof officeOrdersContract)["POST /api/office/orders/:number/refunds"]>["body"];
 

@@ -7,7 +7,7 @@ import {
   refundableCents,
   refundPart,
 } from "#capabilities/payments/server/payments.service.ts";
-import { changed } from "../../orders.copy.ts";
+import { changed } from "../../orders/orders.copy.ts";
 import {
   type RefundPart,
   refundParts,
@@ -15,7 +15,7 @@ import {
   type RefundRequest,
   refundTotal,
   splitRefund,
-} from "../../refund.rules.ts";
+} from "../../paying/refund.rules.ts";
 import { readOrderParts } from "../draft/drafts.store.ts";
 import { writeOfChange } from "../jobs.ts";
 import { noteOrder, type Who } from "./order-transitions.store.ts";

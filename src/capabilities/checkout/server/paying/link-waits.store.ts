@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import { movedBecause } from "../../checkout.copy.ts";
-import type { LinkWait } from "../../payment-link.rules.ts";
+import type { LinkWait } from "../../paying/payment-link.rules.ts";
 
 export type WaitingOrder = LinkWait & { readonly orderId: string };
 

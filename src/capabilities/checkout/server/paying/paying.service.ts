@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { redirectProviders, type RedirectProviderName, returnFields } from "#shop/payment-methods.ts";
-import type { payingContract, PaymentConfirmation, RedirectConfirmation } from "../../paying.contract.ts";
+import type { payingContract, PaymentConfirmation, RedirectConfirmation } from "../../paying/paying.contract.ts";
 import { showStatus } from "./in-store-status.ts";
 import { confirmPayment, finishReturn } from "./returning.ts";
 

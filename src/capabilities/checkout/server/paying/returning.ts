@@ -18,7 +18,7 @@ import {
   type StoredAnswer,
 } from "#capabilities/payments/server/payments.service.ts";
 import { refused } from "../../checkout-refusals.ts";
-import type { PaymentConfirmation } from "../../paying.contract.ts";
+import type { PaymentConfirmation } from "../../paying/paying.contract.ts";
 import { findOrder } from "../orders/orders.store.ts";
 import { onPayment } from "./on-payment.ts";
 

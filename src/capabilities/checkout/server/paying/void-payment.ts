@@ -2,7 +2,7 @@ import { inTransaction } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
 import { stopPayment } from "#capabilities/payments/server/payments.service.ts";
-import { isOpenDraft } from "../../order-states.rules.ts";
+import { isOpenDraft } from "../../orders/order-states.rules.ts";
 import { findOrder } from "../orders/orders.store.ts";
 import { onPayment } from "./on-payment.ts";
 

@@ -5,7 +5,7 @@ import type { Context } from "#platform/service.ts";
 import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
 import { findOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
-import { isOpenDraft } from "../../order-states.rules.ts";
+import { isOpenDraft } from "../../orders/order-states.rules.ts";
 import { isAbandoned, leaveAbandoned } from "./abandoned.ts";
 import { tokenOf } from "./card-means.ts";
 import { saveDraft } from "../draft/drafts.store.ts";

@@ -16,8 +16,8 @@ import {
   type ShopWithSandbox,
 } from "#test/support/shop-with-sandbox.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
-import type { OrderView } from "../../orders.contract.ts";
-import { gstWithin } from "../../tax.rules.ts";
+import type { OrderView } from "../../orders/orders.contract.ts";
+import { gstWithin } from "../../documents/tax.rules.ts";
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {

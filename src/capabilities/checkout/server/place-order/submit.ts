@@ -10,13 +10,13 @@ import {
 } from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutAnswer, CheckoutForm } from "../../checkout.contract.ts";
 import { cancelled } from "../../checkout.copy.ts";
-import { findCardInClear } from "../../card-scan.rules.ts";
-import { paymentLinesOf } from "../../payment-lines.rules.ts";
+import { findCardInClear } from "../../form/card-scan.rules.ts";
+import { paymentLinesOf } from "../../paying/payment-lines.rules.ts";
 import { onPayment } from "../paying/on-payment.ts";
 import { meansFor } from "./card-means.ts";
 import { type Drafted, draftOrder } from "./draft-order.ts";
 import { withDraftSlot } from "../draft/draft-limit.ts";
-import { hiddenInputs } from "../../hidden-inputs.rules.ts";
+import { hiddenInputs } from "../../paying/hidden-inputs.rules.ts";
 import type { DraftRefusal } from "../draft/draft-refusals.ts";
 
 /** How long a repeated submit waits for the first one's answer. */

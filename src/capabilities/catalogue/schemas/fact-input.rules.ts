@@ -1,0 +1,81 @@
+import type { FactUnit } from "../catalogue.facts.ts";
+import type { CatalogueSchema } from "./schema.rules.ts";
+import { resolveSynonym } from "./resolve-synonyms.rules.ts";
+import type { FactValue } from "./specification.rules.ts";
+
+export type FactType = "yes-no" | "number" | "text";
+
+/** Texts although they have a unit: `160 × 230`. */
+const textsWithUnit: readonly string[] = ["rugSize"];
+
+export function factTypeOf({ specs }: CatalogueSchema, key: string): FactType {
+  const spec = specs[key];
+  if (spec?.facet === "yes-no") return "yes-no";
+  if (spec === undefined || textsWithUnit.includes(key)) return "text";
+  return spec.unit !== "" || spec.facet === "range" ? "number" : "text";
+}
+
+const MOST = 1_000_000;
+/** The largest sensible number in a unit. */
+const mostOf: Readonly<Partial<Record<FactUnit, number>>> = { mm: 100_000, dB: 200, years: 100, "°C": 1_500, in: 300 };
+const mostFor = ({ specs }: CatalogueSchema, key: string): number =>
+  key.endsWith("Stars") ? 10 : (mostOf[specs[key]?.unit ?? ""] ?? MOST);
+
+export type FactReading =
+  | { readonly ok: true; readonly value: FactValue }
+  | { readonly ok: false; readonly sentence: string };
+
+const wrong = (sentence: string): FactReading => ({ ok: false, sentence });
+const right = (value: FactValue): FactReading => ({ ok: true, value });
+
+const number = new Intl.NumberFormat("en-AU");
+
+/** What is typed or sent for a fact, as it is stored; else a sentence with the reason and the way out. */
+export function readFact(schema: CatalogueSchema, key: string, given: FactValue): FactReading {
+  const spec = Object.hasOwn(schema.specs, key) ? schema.specs[key] : undefined;
+  if (spec === undefined) return wrong(`"${key}" is no fact of this shop. Choose one of the listed facts.`);
+  const type = factTypeOf(schema, key);
+  if (type === "number") return readNumber(schema, key, given);
+  if (type === "yes-no") return typeof given === "boolean" ? right(given) : wrong(`${spec.label}: choose Yes or No.`);
+  return readText(schema, key, given);
+}
+
+function readNumber(schema: CatalogueSchema, key: string, given: FactValue): FactReading {
+  const { label = key, unit = "" } = schema.specs[key] ?? {};
+  const text = String(given).trim();
+  const bare = unit !== "" && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
+  const value = /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
+  const most = mostFor(schema, key);
+  const isLength = unit === "mm";
+  const least = isLength ? 1 : 0;
+  if (value >= least && value <= most && (!isLength || Number.isInteger(value))) return right(value);
+  const what = isLength ? "a whole number" : "a number";
+  const ofUnit = unit === "" ? "" : ` (${unit})`;
+  return wrong(
+    `${label}: enter ${what} from ${least} to ${number.format(most)}${ofUnit}, like ${isLength ? "600" : "7.5"}.`,
+  );
+}
+
+const LONGEST = 200;
+const MOST_SAID = 5;
+
+/** `Oak, Walnut or Ash`; of many the first ones. */
+const sayChoices = (choices: readonly string[]): string =>
+  choices.length > MOST_SAID
+    ? `one of ${choices.length} values, like ${choices.slice(0, MOST_SAID).join(", ")}`
+    : [choices.slice(0, -1).join(", "), choices.at(-1)].filter((one) => one !== "").join(" or ");
+
+/** A text; `12` becomes the number that filters count. */
+function readText(schema: CatalogueSchema, key: string, given: FactValue): FactReading {
+  if (typeof given !== "string" && (schema.specs[key]?.choices ?? []).length === 0) return right(given);
+  const text = resolveSynonym(schema.synonyms, key, String(given).trim().replaceAll(/\s+/g, " "));
+  const label = schema.specs[key]?.label ?? key;
+  if (text === "") return wrong(`${label}: enter a value, or leave it out.`);
+  if (text.length > LONGEST) return wrong(`${label}: use at most ${LONGEST} characters.`);
+  const { choices = [] } = schema.specs[key] ?? {};
+  if (choices.length > 0) {
+    const chosen = choices.find((one) => one.toLowerCase() === text.toLowerCase());
+    return chosen === undefined ? wrong(`${label}: choose ${sayChoices(choices)}.`) : right(chosen);
+  }
+  return right(/^\d{1,9}(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text);
+}
