@@ -9,7 +9,11 @@ import { PastPrices } from "./reviews.tsx";
 
 type Shown = Parameters<typeof prerender>[0];
 const markupOf = async (shown: Shown): Promise<string> => new Response((await prerender(shown)).prelude).text();
-const textOf = (markup: string): string => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim();
+const textOf = (markup: string): string =>
+  markup
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 test("links of a product say in words what they lead to and whose site it is (PDP-07)", async () => {
   const markup = await markupOf(
