@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { brightness } from "./colour.ts";
 import { drawScene, sceneNames, type ScenePalette } from "./draw-scene.ts";
 import { faultInXml, idsIn, thingsIn } from "./svg-reading.ts";
 
@@ -42,6 +43,15 @@ it.each(sceneNames)("the %s is no more for a browser to draw than a phone has ti
   const wide = thingsIn(drawScene(scene, palette, { width: 2000, height: 900 }));
   // A narrow picture does not contain what it would crop.
   if (wide > 800) expect(narrow).toBeLessThan(wide * 0.7);
+});
+
+it.each(["balcony-grill", "apartment-terrace"] as const)("the sky above the %s is nowhere white (PDP-08)", (scene) => {
+  const svg = drawScene(scene, { ...palette, wall: "#f4f4f4", light: "#ffffff" }, { width: 2000, height: 900 });
+  const skies = [...svg.matchAll(/<linearGradient[^>]*>(.*?)<\/linearGradient>/g)]
+    .map(([, stops = ""]) => [...stops.matchAll(/stop-color="(#[0-9a-f]{6})"/g)].map(([, colour = ""]) => colour))
+    .filter((colours) => colours.length === 4);
+  expect(skies.length).toBeGreaterThan(0);
+  for (const colour of skies[0] ?? []) expect(brightness(colour)).toBeLessThan(0.82);
 });
 
 it("letters that nobody could read are left out, and those that are read stay (PDP-08)", () => {

@@ -1,4 +1,4 @@
-import { seeThrough } from "./colour.ts";
+import { mix, seeThrough } from "./colour.ts";
 import type { ProductDrawing, ProductKind } from "./drawing-types.ts";
 import { path } from "./ink.ts";
 import { kinds } from "./registry.ts";
@@ -57,6 +57,19 @@ export function put(
   };
   if (!isInView(stage, x, x + product.widthMm)) return;
   stage.sheet.repeated(JSON.stringify(product), [x, y, z], () => kinds[kind].draw(stage.sheet, product, "closed"));
+}
+
+/** The sky of an evening outdoors: blue above, warm at the horizon, nowhere white. */
+export function eveningSky({ sheet, palette }: Stage): string {
+  return sheet.gradient(
+    {
+      0.3: mix(palette.wall, "#6286aa", 0.8),
+      0.55: mix(palette.wall, "#b9bcc4", 0.7),
+      0.72: mix(palette.wall, "#f0bd8b", 0.8),
+      0.9: mix(palette.wall, "#e39a63", 0.8),
+    },
+    "down",
+  );
 }
 
 /** Morning light from a window on the upper left: a slanted patch on the wall. */

@@ -4,7 +4,7 @@ import { disc, lines, n1, rect, steps, type Rect4 } from "./ink.ts";
 import { plant } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
 import { choppingBoards, fruitBowl } from "./scene-dressing.ts";
-import { isInView, put, type Stage } from "./scene-stage.ts";
+import { eveningSky, isInView, put, type Stage } from "./scene-stage.ts";
 
 /** The kitchen of an apartment on one wall: oven and microwave in a column, the hood in its cabinet, the city outside. */
 export function apartmentKitchen(stage: Stage): void {
@@ -106,13 +106,9 @@ export function apartmentTerrace(stage: Stage): void {
   const { sheet, palette, wallZ, room, left, right } = stage;
   shell(sheet, room, "deck");
   const w = right - left;
-  const sky = sheet.gradient(
-    { 0: mix(palette.wall, "#86a5bd", 0.7), 0.7: lighter(palette.light, 0.15), 1: mix(palette.light, "#d9b08a", 0.3) },
-    "down",
-  );
   sheet.onFront(
     [left, room.top, wallZ],
-    rect([0, 0, w, room.top], sky) + skyline(stage, { w, foot: room.top, tallest: 1900 }),
+    rect([0, 0, w, room.top], eveningSky(stage)) + skyline(stage, { w, foot: room.top, tallest: 1900 }),
   );
   glassRail(stage);
   for (const x of [-3100, 3080]) planter(stage, x);

@@ -4,7 +4,7 @@ import { benchRun, splashback, tallCabinet, wallCabinets } from "./cabinetry.ts"
 import { pendant, picture, plant, windowOnWall } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
 import { basket, curtain, openShelf, washingRail } from "./scene-dressing.ts";
-import { put, sunOnWall, type Stage } from "./scene-stage.ts";
+import { eveningSky, put, sunOnWall, type Stage } from "./scene-stage.ts";
 
 export function laundry(stage: Stage): void {
   const { sheet, palette, wallZ, room, left, right } = stage;
@@ -153,18 +153,11 @@ export function balconyGrill(stage: Stage): void {
   }
 }
 
-/** Evening sky, the sun going down, three ridges of hills. */
+/** The sun going down, three ridges of hills. */
 function outlook(stage: Stage): void {
   const { sheet, palette, wallZ, room, left, right } = stage;
   const w = right - left;
-  const sky = sheet.gradient(
-    {
-      0: mix(palette.wall, "#7f9fb8", 0.55),
-      0.6: lighter(palette.light, 0.1),
-      0.85: mix(palette.light, palette.accent, 0.3),
-    },
-    "down",
-  );
+  const sky = eveningSky(stage);
   const ridge = (base: number, tone: string, sway: number) =>
     path(
       `M0 ${n1(room.top - base)}Q${n1(w * 0.2)} ${n1(room.top - base - sway)} ${n1(w * 0.42)} ${n1(room.top - base - 60)}T${n1(w * 0.74)} ${n1(room.top - base - sway * 0.5)}T${n1(w)} ${n1(room.top - base - 90)}V${n1(room.top)}H0Z`,
@@ -174,7 +167,7 @@ function outlook(stage: Stage): void {
   sheet.onFront(
     [left, room.top, wallZ],
     rect([0, 0, w, room.top], sky) +
-      disc([w * 0.3, room.top - 1500, 190], lighter(palette.light, 0.5), ' opacity=".85"') +
+      disc([w * 0.3, room.top - 1300, 190], "#fff0cf", ' opacity=".9"') +
       ridge(950, far, 420) +
       ridge(700, darker(far, 0.16), 260) +
       ridge(430, darker(far, 0.34), 160),

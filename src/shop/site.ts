@@ -78,9 +78,10 @@ export const pageVariants = {
    */
   mail: ["ticket", "strip", "greeting", "docket", "schedule", "editorial", "room", "sheet"],
   /**
-   * The pages to ask for help, and text pages. `board`: ways to reach the shop as lines of a price board. `split`: the form
-   * first, the rest on a panel beside it. `welcome`: cards on a wide room. `desk`: a directory beside the form. `letter`:
-   * centred, with a room beside the form. `numbered`: numbered columns. `lounge`: a room and a soft card. `ruled`: a ruled sheet.
+   * The pages to ask for help and to return something, and text pages. `board`: ways to reach the shop as lines of a price
+   * board. `split`: the form first, the rest on a panel beside it. `welcome`: cards on a wide room. `desk`: a directory beside
+   * the form. `letter`: centred, with a room beside the form. `numbered`: numbered columns. `lounge`: a room and a soft card.
+   * `ruled`: a ruled sheet.
    */
   help: ["board", "split", "welcome", "desk", "letter", "numbered", "lounge", "ruled"],
   /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icon.tsx";
 import type { PageProps } from "../page.ts";
+import { Documents } from "./documents.tsx";
 import { Accessories, Alternatives } from "./related-products.tsx";
 import { DeliveryAndInstallation, Dimensions, Specifications, WarrantyAndCare } from "./facts.tsx";
 import { AskedQuestions, CustomerReviews, PastPrices } from "./reviews.tsx";
@@ -58,21 +59,6 @@ const sectionBodies = ({ data, site, settings }: ProductSectionsProps): Readonly
     "#alternatives": <Alternatives data={data} />,
   };
 };
-
-function Documents({ documents }: Pick<ProductData["product"], "documents">) {
-  return (
-    <ul className={styles.list}>
-      {documents.map(({ kind, title, url }) => (
-        <li key={url}>
-          <Icon name={kind === "video" ? "play" : kind === "spin" ? "rotate-3d" : "file-text"} />
-          <a href={url} rel="noopener nofollow">
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function List({ items, icon }: { items: readonly string[]; icon: "check" | "package" }) {
   return (

@@ -2,21 +2,27 @@ import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts"
 import { ProductGrid } from "#capabilities/catalogue/web/product-grid.tsx";
 import { AskForPromises, ListedProduct } from "../listing/listed-product.tsx";
 import type { ProductData } from "./product.load.ts";
+import companions from "./companions.module.css";
 import styles from "./product.module.css";
 
+/** So many do not fill a wide row by their own width. */
+const FEW = 3;
+
 /** Accessories, each with the reason. */
-export function Accessories({ data: { accessories } }: { data: ProductData }) {
+export function Accessories({ data: { accessories } }: { data: Pick<ProductData, "accessories"> }) {
   return (
     <>
       <AskForPromises products={accessories.map((one) => one.product)} />
-      <ProductGrid layout="row" label="Goes well with">
-        {accessories.map(({ reason, product }) => (
-          <div key={product.productCode} className={styles.companion}>
-            <p>{reason}</p>
-            <ListedProduct product={product} headingLevel="h3" />
-          </div>
-        ))}
-      </ProductGrid>
+      <div className={companions.companions} data-few={accessories.length <= FEW ? accessories.length : undefined}>
+        <ProductGrid layout="row" label="Goes well with">
+          {accessories.map(({ reason, product }) => (
+            <div key={product.productCode} className={companions.companion}>
+              <p>{reason}</p>
+              <ListedProduct product={product} headingLevel="h3" />
+            </div>
+          ))}
+        </ProductGrid>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { isOn, type Settings } from "#shop/settings.ts";
+import { PriceHistoryWaiting } from "#capabilities/catalogue/web/price-history-waiting.tsx";
 import { Reviews } from "#capabilities/catalogue/web/reviews.tsx";
 import { ClientOnly } from "./client-only.tsx";
 import type { ProductData } from "./product.load.ts";
@@ -41,10 +42,8 @@ export function AskedQuestions({ data: { product } }: { data: ProductData }) {
 
 export function PastPrices({ sku }: { sku: string }) {
   return (
-    <div className={styles.later}>
-      <ClientOnly>
-        <PriceHistory sku={sku} />
-      </ClientOnly>
-    </div>
+    <ClientOnly fallback={<PriceHistoryWaiting />}>
+      <PriceHistory sku={sku} />
+    </ClientOnly>
   );
 }

@@ -13,13 +13,26 @@ async function pictureOn(name: string, code: (typeof siteCodes)[number]): Promis
   return /<img src="\/images\/scene\/([a-z-]+\/[a-z-]+)-wide-/.exec(markup)?.[1];
 }
 
-test("the text about delivery shows a room that is that site's alone (ROUTE-14, BRAND-08)", async () => {
-  const rooms = await Promise.all(siteCodes.map((code) => pictureOn("delivery", code)));
-  expect(new Set(rooms.map((room) => room?.split("/")[1])).size).toBe(siteCodes.length);
+test.each(["delivery", "returns", "warranty-and-consumer-law"])(
+  "the text about %s shows a room that is that site's alone (ROUTE-14, BRAND-08)",
+  async (name) => {
+    const rooms = await Promise.all(siteCodes.map((code) => pictureOn(name, code)));
+    expect(rooms).not.toContain(undefined);
+    expect(new Set(rooms.map((room) => room?.split("/")[1])).size).toBe(siteCodes.length);
+  },
+);
+
+test("the texts about delivery, returns and warranty of a site show three rooms (BRAND-08)", async () => {
+  for (const code of siteCodes) {
+    const rooms = await Promise.all(
+      ["delivery", "returns", "warranty-and-consumer-law"].map((name) => pictureOn(name, code)),
+    );
+    expect(new Set(rooms).size, code).toBe(3);
+  }
 });
 
 test("other texts have no room, whatever their name (ROUTE-14)", async () => {
-  expect(await pictureOn("returns", "aol")).toBeUndefined();
+  expect(await pictureOn("privacy", "aol")).toBeUndefined();
   expect(await pictureOn("constructor", "aol")).toBeUndefined();
   expect(await pictureOn("about", "hc")).toBe("hc/warehouse");
 });

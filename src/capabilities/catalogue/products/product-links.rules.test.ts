@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
-import { documentKinds, isDocumentUrl, relationKinds, sayRelation } from "./product-links.rules.ts";
+import { documentKinds, isDocumentUrl, relationKinds, sayDocument, sayRelation } from "./product-links.rules.ts";
 
 test("products belong together in three ways, each with its word, and link to documents, videos and 360° views (OFC-01, OFC-02)", () => {
   expect(relationKinds.map(sayRelation)).toEqual(["Accessory", "Alternative", "Spare part"]);
   expect(documentKinds).toEqual(["manual", "energy-label", "warranty", "video", "spin", "other"]);
+});
+
+test.each([
+  ["video", "https://www.youtube.com/watch?v=1", "Video on youtube.com"],
+  ["spin", "https://spin.example.com/oven", "360° view on spin.example.com"],
+  ["manual", "HTTPS://Example.com:8443/m.pdf#www.two.com", "Manual on example.com"],
+  ["energy-label", "https://example.com?of=1", "Energy label on example.com"],
+  ["other", "https://wwwonder.com.au", "Document on wwwonder.com.au"],
+] as const)("a link to a %s at %s says so (OFC-01)", (kind, url, words) => {
+  expect(sayDocument(kind, url)).toBe(words);
 });
 
 test.each([

@@ -12,6 +12,19 @@ const relationLabels: Readonly<Record<RelationKind, string>> = {
 };
 export const sayRelation = (kind: RelationKind): string => relationLabels[kind];
 
+const documentLabels: Readonly<Record<DocumentKind, string>> = {
+  manual: "Manual",
+  "energy-label": "Energy label",
+  warranty: "Warranty",
+  video: "Video",
+  spin: "360° view",
+  other: "Document",
+};
+
+/** What a link leads to, and on whose site: `Video on youtube.com`. */
+export const sayDocument = (kind: DocumentKind, url: string): string =>
+  `${documentLabels[kind]} on ${url.replace(/^https:\/\/(?:www\.)?([^/:?#]+).*$/i, "$1").toLowerCase()}`;
+
 /** An address that the shop may link to: encrypted, with a host's name, and without a name and password in it. */
 export const isDocumentUrl = (text: string): boolean =>
   /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s\\"<>]*)?$/i.test(text);

@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { catalogueContract, PriceHistory as History } from "../catalogue.contract.ts";
+import { PriceHistoryWaiting } from "./price-history-waiting.tsx";
 import styles from "./price-history.module.css";
 
 const call = callOf<typeof catalogueContract>();
@@ -43,15 +44,20 @@ export function PriceHistory({ sku }: PriceHistoryProps) {
     setAttempt(attempt + 1);
   };
   return (
-    <div ref={frame} className={styles.frame} aria-busy={state.kind === "waiting"}>
+    <div ref={frame}>
+      {state.kind === "waiting" && <PriceHistoryWaiting />}
       {state.kind === "failed" && (
-        <Notice tone="bad" role="alert" action={<Button onClick={again}>Try again</Button>}>
-          We can't load the price history right now.
-        </Notice>
+        <div className={styles.frame}>
+          <Notice tone="bad" role="alert" action={<Button onClick={again}>Try again</Button>}>
+            We can't load the price history right now.
+          </Notice>
+        </div>
       )}
       {state.kind === "here" && (
-        <Suspense>
-          <PriceChart history={state.history} />
+        <Suspense fallback={<PriceHistoryWaiting />}>
+          <div className={styles.frame}>
+            <PriceChart history={state.history} />
+          </div>
         </Suspense>
       )}
     </div>
