@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import styles from "./no-wrap.module.css";
 
 /** Text whose short brackets, such as `(MM / YYYY)`, are never broken across lines. */
@@ -11,3 +12,15 @@ export const NoWrap = ({ text }: { readonly text: string }) =>
       </span>
     ),
   );
+
+/** An e-mail address, which breaks only after its @ and before a dot: a hyphen at the end of a line would look like hyphenation. */
+export const EmailAddress = ({ address }: { readonly address: string }) => (
+  <span>
+    {address.match(/\.?[^.@]+@?/g)?.map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        <span className={styles.noWrap}>{part}</span>
+      </Fragment>
+    ))}
+  </span>
+);

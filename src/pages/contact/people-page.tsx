@@ -6,6 +6,7 @@ import type { HelpVariant, Site } from "#shop/site.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
+import { EmailAddress } from "#ui/no-wrap.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { hasChat } from "#capabilities/chat/widgets.rules.ts";
 import { requestChat } from "#capabilities/chat/web/chat-request.ts";
@@ -80,7 +81,6 @@ export function PeoplePage({ data, site, settings }: PageProps<ContactData>) {
 
 function Ways({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
   const phone = supportNumberOf(site, settings);
-  const [mailbox = "", host = ""] = site.email.split("@");
   return (
     <ul className={people.options}>
       <li>
@@ -107,12 +107,7 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
         <h2>Email</h2>
         <p className={styles.muted}>Send photos of the space if you have them, or use the form.</p>
         <LinkButton href={`mailto:${site.email}`}>
-          {/* A long address breaks before its host. */}
-          <span>
-            {`${mailbox}@`}
-            <wbr />
-            {host}
-          </span>
+          <EmailAddress address={site.email} />
         </LinkButton>
       </li>
       <li>
