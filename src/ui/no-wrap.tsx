@@ -13,14 +13,27 @@ export const NoWrap = ({ text }: { readonly text: string }) =>
     ),
   );
 
-/** An e-mail address, which breaks only after its @ and before a dot: a hyphen at the end of a line would look like hyphenation. */
-export const EmailAddress = ({ address }: { readonly address: string }) => (
-  <span>
-    {address.match(/\.?[^.@]+@?/g)?.map((part, index) => (
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        <span className={styles.noWrap}>{part}</span>
-      </Fragment>
-    ))}
-  </span>
-);
+/**
+ * An e-mail address, which breaks after its @, and before a dot of its host where that is not enough: a hyphen at the end
+ * of a line would look like hyphenation.
+ */
+export function EmailAddress({ address }: { readonly address: string }) {
+  const host = address.indexOf("@") + 1;
+  return (
+    <span className={styles.address}>
+      <span className={styles.noWrap}>{address.slice(0, host)}</span>
+      <wbr />
+      <span className={styles.host}>
+        {address
+          .slice(host)
+          .split(".")
+          .map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && <wbr />}
+              <span className={styles.noWrap}>{index > 0 ? `.${part}` : part}</span>
+            </Fragment>
+          ))}
+      </span>
+    </span>
+  );
+}
