@@ -19,6 +19,7 @@ import { MessageForm } from "./message-form.tsx";
 import { MessageFields } from "./message-fields.tsx";
 import { useMessage } from "./use-message.ts";
 import styles from "./contact.module.css";
+import near from "./near-stores.module.css";
 import people from "./people-page.module.css";
 
 const callUrl = (phone: string) => `tel:${phone.replaceAll(" ", "")}`;
@@ -123,7 +124,7 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
 function Stores({ stores }: { readonly stores: readonly Store[] }) {
   if (stores.length === 0) return null;
   return (
-    <section aria-labelledby="near" className={people.near}>
+    <section aria-labelledby="near" className={near.near}>
       <h2 id="near">Where we are</h2>
       <ul>
         {stores.map((store) => (
