@@ -8,6 +8,7 @@ import { Accordion } from "./disclosure.tsx";
 import { EnergyStars } from "./energy-stars.tsx";
 import { iconNames } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
+import { EmailAddress } from "./no-wrap.tsx";
 import { lastPage, Pager, pagesShown } from "./pager.tsx";
 import { Rating } from "./rating.tsx";
 import { Ribbon } from "./ribbon.tsx";
@@ -116,4 +117,11 @@ test.each([1, 2, 3, 4, 5] as const)("a text is cut at its line %i, and what is o
     "-webkit-line-clamp": String(lines),
     "line-clamp": String(lines),
   });
+});
+
+test("a long e-mail address breaks only after its @ and before a dot of its host, never at a hyphen", () => {
+  const markup = renderToStaticMarkup(<EmailAddress address="jo.low@low-energy.example" />);
+  const unbroken = [...markup.matchAll(/<span class="[^"]*noWrap[^"]*">([^<]*)<\/span>/g)].map((match) => match[1]);
+  expect(unbroken).toEqual(["jo.low@", "low-energy", ".example"]);
+  expect(markup.match(/<wbr\/>/g)).toHaveLength(unbroken.length - 1);
 });

@@ -128,7 +128,8 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            // A row takes the focus when the control that had it goes.
+            <tr key={keyOf(row)} tabIndex={-1}>
               {ticks && (
                 <td className={styles["tick"]}>
                   <RowTick ticks={ticks} row={row} />

@@ -23,6 +23,7 @@ import { ProfileForm } from "./profile-form.tsx";
 import { useOwn } from "./use-own.ts";
 import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
+import menu from "./account-menu.module.css";
 
 const entries: readonly {
   readonly part: AreaPart;
@@ -112,7 +113,7 @@ type MenuProps = { readonly part: AreaPart; readonly isBusinessAdmin: boolean };
 function AreaMenu({ part, isBusinessAdmin }: MenuProps) {
   const shown = entries.filter((entry) => entry.part !== "business" || isBusinessAdmin || part === "business");
   return (
-    <nav aria-label={words.menu} className={styles.menu}>
+    <nav aria-label={words.menu} className={menu.menu}>
       <ul>
         {shown.map((entry) => (
           <li key={entry.part}>

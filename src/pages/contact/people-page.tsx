@@ -6,6 +6,7 @@ import type { HelpVariant, Site } from "#shop/site.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
+import { EmailAddress } from "#ui/no-wrap.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { hasChat } from "#capabilities/chat/widgets.rules.ts";
 import { requestChat } from "#capabilities/chat/web/chat-request.ts";
@@ -18,6 +19,7 @@ import { MessageForm } from "./message-form.tsx";
 import { MessageFields } from "./message-fields.tsx";
 import { useMessage } from "./use-message.ts";
 import styles from "./contact.module.css";
+import near from "./near-stores.module.css";
 import people from "./people-page.module.css";
 
 const callUrl = (phone: string) => `tel:${phone.replaceAll(" ", "")}`;
@@ -80,7 +82,6 @@ export function PeoplePage({ data, site, settings }: PageProps<ContactData>) {
 
 function Ways({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
   const phone = supportNumberOf(site, settings);
-  const [mailbox = "", host = ""] = site.email.split("@");
   return (
     <ul className={people.options}>
       <li>
@@ -107,12 +108,7 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
         <h2>Email</h2>
         <p className={styles.muted}>Send photos of the space if you have them, or use the form.</p>
         <LinkButton href={`mailto:${site.email}`}>
-          {/* A long address breaks before its host. */}
-          <span>
-            {`${mailbox}@`}
-            <wbr />
-            {host}
-          </span>
+          <EmailAddress address={site.email} />
         </LinkButton>
       </li>
       <li>
@@ -128,7 +124,7 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
 function Stores({ stores }: { readonly stores: readonly Store[] }) {
   if (stores.length === 0) return null;
   return (
-    <section aria-labelledby="near" className={people.near}>
+    <section aria-labelledby="near" className={near.near}>
       <h2 id="near">Where we are</h2>
       <ul>
         {stores.map((store) => (

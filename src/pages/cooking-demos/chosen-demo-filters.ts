@@ -4,7 +4,7 @@ import { demoCopy as words, subEventCopy, typeCopy } from "#capabilities/cooking
 import { demoTypes, subEventTypes } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import type { ChosenFilter } from "../filter-fold.tsx";
-import { type DemoFilters, demosHref } from "./demo-filters.ts";
+import { type DemoFilterKey, type DemoFilters, demosHref } from "./demo-filters.ts";
 
 export type DemoChoices = {
   readonly choices: DemoPage["choices"] | null;
@@ -16,28 +16,40 @@ type Say = (value: string, choices: DemoChoices) => string | undefined;
 const day = (value: string): string => sayShortDay(asCalendarDay(value));
 
 /** The fields of the form, in its order; the usual dates have a link of their own. */
-const labels = {
-  storeUri: (value, { stores }) => stores.find(({ storeUri }) => storeUri === value)?.name,
-  cookingDemoSubEventType: (value) => {
-    const kind = subEventTypes.find((one) => one === value);
-    return kind && subEventCopy[kind];
+const fields: readonly { readonly key: DemoFilterKey; readonly say: Say }[] = [
+  {
+    key: "storeUri",
+    say: (value, { stores }) => stores.find(({ storeUri }) => storeUri === value)?.name,
   },
-  brand: (value, { choices }) => choices?.brands.find((one) => one.value === value)?.name,
-  cookingDemoType: (value) => {
-    const type = demoTypes.find((one) => String(one) === value);
-    return type === undefined ? undefined : typeCopy[type];
+  {
+    key: "cookingDemoSubEventType",
+    say: (value) => {
+      const kind = subEventTypes.find((one) => one === value);
+      return kind && subEventCopy[kind];
+    },
   },
-  startDate: (value) => `${words.from} ${day(value)}`,
-  endDate: (value) => `${words.to} ${day(value)}`,
-} satisfies Partial<Record<keyof DemoFilters, Say>>;
+  {
+    key: "brand",
+    say: (value, { choices }) => choices?.brands.find((one) => one.value === value)?.name,
+  },
+  {
+    key: "cookingDemoType",
+    say: (value) => {
+      const type = demoTypes.find((one) => String(one) === value);
+      return type === undefined ? undefined : typeCopy[type];
+    },
+  },
+  { key: "startDate", say: (value) => `${words.from} ${day(value)}` },
+  { key: "endDate", say: (value) => `${words.to} ${day(value)}` },
+];
 
 /** The filters that are on, each with the list without it. A value without a name is shown as it is in the address. */
 export function chosenDemoFilters(filters: DemoFilters, choices: DemoChoices): readonly ChosenFilter[] {
-  return (Object.keys(labels) as (keyof typeof labels)[])
-    .filter((key) => filters[key] !== "")
-    .map((key) => ({
+  return fields
+    .filter(({ key }) => filters[key] !== "")
+    .map(({ key, say }) => ({
       key,
-      label: (labels[key] as Say)(filters[key], choices) ?? filters[key],
+      label: say(filters[key], choices) ?? filters[key],
       href: demosHref({ ...filters, [key]: "", pageNo: "" }),
     }));
 }

@@ -5,6 +5,7 @@ import { BrandCard } from "./brand-card.tsx";
 import { byLetter, type LetterGroup } from "./brand-letters.ts";
 import type { BrandsData } from "./listing.load.ts";
 import styles from "./brands.module.css";
+import letterStyles from "./brands-by-letter.module.css";
 
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
@@ -56,8 +57,8 @@ function Group({ group: { letter, id, members }, variant }: GroupProps) {
 function Letters({ present }: { readonly present: ReadonlyMap<string, string> }) {
   const all = [...(present.has("0–9") ? ["0–9"] : []), ...alphabet];
   return (
-    <nav aria-label="Brands by letter" className={styles.letters}>
-      <ul className={styles.alphabet}>
+    <nav aria-label="Brands by letter" className={letterStyles.letters}>
+      <ul className={letterStyles.alphabet}>
         {all.map((letter) => {
           const id = present.get(letter);
           return (

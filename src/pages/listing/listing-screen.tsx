@@ -128,13 +128,18 @@ function scopeOf({ narrowedTo }: ListingData, address: ListAddress) {
   return [{ key: "category", label: `Category: ${narrowedTo.title}`, href: hrefOf(withoutKey(address, "category")) }];
 }
 
-type TilesProps = { readonly tiles: readonly CategoryCard[]; readonly tagged?: readonly string[] | undefined };
+type TilesProps = {
+  readonly tiles: readonly CategoryCard[];
+  readonly tagged?: readonly string[] | undefined;
+  /** In as many lines as they need, instead of one line that scrolls. */
+  readonly wraps?: boolean;
+};
 
-export function Tiles({ tiles, tagged = [] }: TilesProps) {
+export function Tiles({ tiles, tagged = [], wraps }: TilesProps) {
   if (tiles.length === 0) return null;
   return (
     <nav aria-label="Categories">
-      <ul className={styles.tiles}>
+      <ul className={wraps ? styles.wrapped : styles.tiles}>
         {tiles.map((tile) => (
           <li key={tile.path}>
             <a href={categoryUrl(tile.path)} className={styles.tile}>

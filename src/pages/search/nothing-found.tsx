@@ -51,7 +51,7 @@ export function NothingFound({ data, site, phone }: NothingFoundProps) {
         {!isAnswered && <img src={nothingFoundScene(site)} alt="" width={2000} height={900} className={styles.scene} />}
       </div>
       <h2 className={listing.ideasTitle}>Or start from a department</h2>
-      <Tiles tiles={data.departments} />
+      <Tiles tiles={data.departments} wraps />
       <Suspense fallback={null}>
         <RecentlyViewed />
       </Suspense>

@@ -102,6 +102,12 @@ export const home: readonly HomeSection[] = [
         picture: "refrigeration/fridges",
       },
       {
+        title: "Freezers",
+        uri: "/c/refrigeration/freezers",
+        note: "Upright, to pair with a fridge",
+        picture: "refrigeration/freezers",
+      },
+      {
         title: "Wine storage",
         uri: "/c/refrigeration/wine-storage",
         note: "Under-bench to full height",

@@ -48,9 +48,7 @@ function useFocusOfRow(isOver: boolean) {
   const wasInside = useRef(false);
   useEffect(() => {
     if (!isOver || !wasInside.current) return;
-    const row = actions.current?.closest<HTMLElement>("li, tr");
-    row?.setAttribute("tabindex", "-1");
-    takeLostFocus(row);
+    takeLostFocus(actions.current?.closest<HTMLElement>("li, tr"));
   }, [isOver]);
   return {
     ref: actions,

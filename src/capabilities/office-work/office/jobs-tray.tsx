@@ -32,7 +32,7 @@ export function JobsTray() {
               {rows.length === 0 && <p className={page["lead"]}>No jobs yet. Exports and bulk changes appear here.</p>}
               <ul>
                 {rows.slice(0, SHOWN).map((job) => (
-                  <li key={job.id}>
+                  <li key={job.id} tabIndex={-1}>
                     <strong>{job.title}</strong>
                     <JobState job={job} />
                     <JobProgress job={job} />

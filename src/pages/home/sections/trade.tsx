@@ -2,6 +2,7 @@ import { lazy } from "react";
 import type { AccountCredit, Developments, PeopleToCall, QuickOrder, SpecificationSheets } from "#shop/site-home.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { EmailAddress } from "#ui/no-wrap.tsx";
 import { ClientOnly } from "../../product/client-only.tsx";
 import { useSite } from "../../site-context.ts";
 import { Scene } from "../scene.tsx";
@@ -68,7 +69,9 @@ export function PeopleSection({ section }: { readonly section: PeopleToCall }) {
               </a>
             </p>
             <p>
-              <a href={`mailto:${person.email}`}>{person.email}</a>
+              <a href={`mailto:${person.email}`}>
+                <EmailAddress address={person.email} />
+              </a>
             </p>
           </li>
         ))}
