@@ -1,4 +1,4 @@
-import { sayDocument } from "#capabilities/catalogue/product-links.rules.ts";
+import { sayDocument } from "#capabilities/catalogue/products/product-links.rules.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { ProductData } from "./product.load.ts";
 import styles from "./documents.module.css";
