@@ -8,7 +8,7 @@ import { Accordion } from "./disclosure.tsx";
 import { EnergyStars } from "./energy-stars.tsx";
 import { iconNames } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
-import { EmailAddress } from "./no-wrap.tsx";
+import { EmailAddress } from "./email-address.tsx";
 import { lastPage, Pager, pagesShown } from "./pager.tsx";
 import { Rating } from "./rating.tsx";
 import { Ribbon } from "./ribbon.tsx";

@@ -6,7 +6,7 @@ import type { HelpVariant, Site } from "#shop/site.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
-import { EmailAddress } from "#ui/no-wrap.tsx";
+import { EmailAddress } from "#ui/email-address.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { hasChat } from "#capabilities/chat/widgets.rules.ts";
 import { requestChat } from "#capabilities/chat/web/chat-request.ts";

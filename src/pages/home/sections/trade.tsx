@@ -2,7 +2,7 @@ import { lazy } from "react";
 import type { AccountCredit, Developments, PeopleToCall, QuickOrder, SpecificationSheets } from "#shop/site-home.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { EmailAddress } from "#ui/no-wrap.tsx";
+import { EmailAddress } from "#ui/email-address.tsx";
 import { ClientOnly } from "../../product/client-only.tsx";
 import { useSite } from "../../site-context.ts";
 import { Scene } from "../scene.tsx";
