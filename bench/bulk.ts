@@ -5,7 +5,7 @@ import { type Figure, round } from "./measure.ts";
 import { withOfficeShop } from "./office-shop.ts";
 
 const LINES = 50_000;
-const QUIET_MS = 15_000;
+const QUIET_MS = 60_000;
 /** The pause between two lists of a shopper, in milliseconds. */
 const PAUSE_MS = 25;
 

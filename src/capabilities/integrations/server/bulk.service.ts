@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { type Database, inTransaction, isConflict, type Tx } from "#platform/database.ts";
@@ -36,6 +37,8 @@ export type Answered =
 type ReadLine<Line> = { readonly number: number } & ({ readonly value: Line } | { readonly fault: LineFault });
 
 const BATCH = 500;
+/** Between so many lines waiting requests get their turn. */
+const TURN = 25;
 export const MOST_AT_ONCE = 10_000;
 const MOST_TRIES = 4;
 
@@ -106,6 +109,7 @@ export async function* readBatches<Line>(
   const batch = new Batch(kind);
   let refused: Batched<Line> | null = null;
   for await (const line of readLines(chunks)) {
+    if (line.ok && line.value.number % TURN === 0) await nextTurn();
     if (!line.ok) refused = line;
     const before = line.ok ? batch.add(line.value) : null;
     if (before !== null) yield ok(before);

@@ -134,8 +134,8 @@ export class ListedGoods {
     Float64Array
   >;
   readonly #columns = new Map<string, CodedColumn>();
-  /** Called for every slot whose place in an order may have changed. */
-  onMoved: (slot: number) => void = () => {};
+  /** Called for every slot with numbers that changed: its place in their orders may be another. */
+  onMoved: (slot: number, changed: readonly NumberKey[]) => void = () => {};
   readonly slotCache: Cache<CachedSlots>;
   readonly facetCache: Cache<CachedFacets>;
   readonly #puts: { count: number };
@@ -214,17 +214,15 @@ export class ListedGoods {
     const known = this.#slotOf.get(row.productId);
     const slot = known ?? this.#takeSlot(row.productId);
     const numbers = numbersOf(row);
-    let isMoved = known === undefined;
-    for (const key of numberKeys) {
-      isMoved ||= this.numbers[key][slot] !== numbers[key];
-      this.numbers[key][slot] = numbers[key];
-    }
+    const isChanged = (key: NumberKey): boolean => known === undefined || this.numbers[key][slot] !== numbers[key];
+    const changed = numberKeys.filter(isChanged);
+    for (const key of changed) this.numbers[key][slot] = numbers[key];
     const isOnSale = numbers.saving >= 0;
     this.flags[slot] = IS_LISTED | (row.isHot ? IS_HOT : 0) | (isOnSale ? IS_ON_SALE : 0);
     this.revisions[slot] = ++this.#puts.count;
     this.version++;
     this.#putTexts(slot, row);
-    if (isMoved) this.onMoved(slot);
+    if (changed.length > 0) this.onMoved(slot, changed);
   }
 
   /** One more text of a product that is sold here. */

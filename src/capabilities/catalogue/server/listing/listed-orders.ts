@@ -40,8 +40,9 @@ export class ListedOrders {
 
   constructor(goods: ListedGoods) {
     this.#goods = goods;
-    goods.onMoved = (slot) => {
-      for (const one of this.#bySort.values()) one.moved.add(slot);
+    goods.onMoved = (slot, changed) => {
+      for (const [sort, { moved }] of this.#bySort)
+        if (keysOf[sort].some(({ by }) => changed.includes(by))) moved.add(slot);
     };
   }
 

@@ -52,6 +52,19 @@ const kind: BulkKind<{ sku: number }> = {
   apply: async () => [],
 };
 
+test("requests that wait get their turn while the lines of a batch are read (OFI-03)", async () => {
+  const body = Buffer.from(Array.from({ length: 500 }, (_, at) => `{"sku":${at}}\n`).join(""));
+  let [isRead, turns] = [false, 0];
+  const count = (): void => {
+    turns += 1;
+    if (!isRead) setImmediate(count);
+  };
+  setImmediate(count);
+  for await (const batch of readBatches(kind, chunksOf(body, []))) expect(batch.ok).toBe(true);
+  isRead = true;
+  expect(turns).toBeGreaterThan(10);
+});
+
 test("of an upload of 300,000 lines no more than a batch and a piece of the body are held (OFI-03)", async () => {
   const [LINES, IN_PIECE] = [300_000, 100];
   let [sent, batched, most] = [0, 0, 0];
