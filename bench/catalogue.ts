@@ -10,6 +10,7 @@ import { modules } from "../src/app/api-modules.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY, type LargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, median, round, timesOf } from "./measure.ts";
+import { silentLog } from "#test/support/silent-log.ts";
 
 const RUNS = 120;
 
@@ -26,8 +27,7 @@ export async function benchCatalogue(catalogue: LargeCatalogue): Promise<Figure[
   const db = shopDatabase(kysely, pool);
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
-  const log = { info() {}, warn() {}, error() {} } as never;
-  const call = makeInProcessCall(modules)(publicContext(site!, { db, config, log })) as ShopCall;
+  const call = makeInProcessCall(modules)(publicContext(site!, { db, config, log: silentLog })) as ShopCall;
   const search = () =>
     call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term: "stainles fridge" }, query: {} });
   const figures = [await against("Search for two words, one mistyped", search, { pool, statements })];

@@ -10,6 +10,7 @@ import { modules } from "../src/app/api-modules.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY, type LargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, median, round } from "./measure.ts";
+import { silentLog } from "#test/support/silent-log.ts";
 
 /** The numbers of products in the list; the largest is the whole catalogue. */
 const SIZES = [20_000, 5_000, 1_000];
@@ -119,8 +120,7 @@ async function measure(pool: pg.Pool, products: number): Promise<Measured> {
   const db = shopDatabase(kysely, pool);
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
-  const log = { info() {}, warn() {}, error() {} } as never;
-  const call = makeInProcessCall(modules)(publicContext(site!, { db, config, log })) as ShopCall;
+  const call = makeInProcessCall(modules)(publicContext(site!, { db, config, log: silentLog })) as ShopCall;
   const queries = someQueries();
   const ask = (query: Query) => call("GET /api/v2/product/list", { query: query as never });
   for (const [at, query] of queries.entries())

@@ -12,6 +12,7 @@ import { readConfig } from "#platform/config.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
+import { silentLog } from "#test/support/silent-log.ts";
 import { modules } from "../src/app/api-modules.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY } from "./large-catalogue.ts";
@@ -117,8 +118,9 @@ function figuresOf({
 async function benchNewSearches(pool: pg.Pool): Promise<Figure> {
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
-  const log = { info() {}, warn() {}, error() {} } as never;
-  const call = makeInProcessCall(modules)(publicContext(site!, { db: makeDatabase(pool), config, log })) as ShopCall;
+  const call = makeInProcessCall(modules)(
+    publicContext(site!, { db: makeDatabase(pool), config, log: silentLog }),
+  ) as ShopCall;
   const { rows } = await pool.query<{ term: string }>(
     `select distinct m.name || ' ' || p.kind as term from products p join manufacturers m on m.id = p.manufacturer_id
      order by 1`,

@@ -12,6 +12,7 @@ import { makeSheets } from "../src/app/serving/sheets.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY } from "./large-catalogue.ts";
 import { cpuOf, type Figure, median, round } from "./measure.ts";
+import { silentLog } from "#test/support/silent-log.ts";
 
 const dist = new URL("../dist/", import.meta.url);
 const SITES = ["aol", "hc", "wa"];
@@ -32,10 +33,12 @@ export async function benchProductPage(databaseUrl: string): Promise<Figure[]> {
       [site.code, PRODUCTS],
     );
     const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: site.code });
-    const log = { info() {}, warn() {}, error() {} } as never;
     const inProcess = makeInProcessCall(modules);
     const db = makeDatabase(pool);
-    const call = publicCall(publicContext(site, { db, config, log }), (context) => inProcess(context) as ShopCall);
+    const call = publicCall(
+      publicContext(site, { db, config, log: silentLog }),
+      (context) => inProcess(context) as ShopCall,
+    );
     const origin = `http://${site.code}.localhost`;
     const render = built.makeRenderer({ site, manifest, sheetOf: makeSheets(new URL("client/", dist)) });
     let at = 0;

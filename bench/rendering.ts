@@ -11,6 +11,7 @@ import { makeSheets } from "../src/app/serving/sheets.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY } from "./large-catalogue.ts";
 import { cpuOf, type Figure, median, round } from "./measure.ts";
+import { silentLog } from "#test/support/silent-log.ts";
 
 const dist = new URL("../dist/", import.meta.url);
 type Built = { makeRenderer: typeof makeRenderer; loadScreen: typeof loadScreen; renderScreen: typeof renderScreen };
@@ -22,10 +23,12 @@ export async function benchRendering(databaseUrl: string): Promise<Figure> {
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const pool = makePool(databaseUrl, 4);
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
-  const log = { info() {}, warn() {}, error() {} } as never;
   const db = makeDatabase(pool);
   const inProcess = makeInProcessCall(modules);
-  const call = publicCall(publicContext(site!, { db, config, log }), (context) => inProcess(context) as ShopCall);
+  const call = publicCall(
+    publicContext(site!, { db, config, log: silentLog }),
+    (context) => inProcess(context) as ShopCall,
+  );
   const url = "http://aol.localhost/c/refrigeration/fridges";
   const render = built.makeRenderer({ site: site!, manifest, sheetOf: makeSheets(new URL("client/", dist)) });
   const screen = await built.loadScreen({ url, call, site: site! });

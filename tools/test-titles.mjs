@@ -98,11 +98,15 @@ function functionsIn(program) {
   return functions;
 }
 
-/** Reads each file once. `read` returns the text of a file, `exists` whether it exists. */
+/** Reads each file once. */
 export class TestReader {
   #files = new Map();
   #answers = new Map();
 
+  /**
+   * `read` returns the text of a file, `exists` whether it exists.
+   * @param {{ read?: (file: string) => string, exists?: (file: string) => boolean }} files
+   */
   constructor({ read = (file) => readFileSync(file, "utf8"), exists = existsSync } = {}) {
     this.read = read;
     this.exists = exists;

@@ -18,6 +18,7 @@ import { loadSites } from "../../src/app/shop.ts";
 import { sellingSites } from "../../tools/selling-sites.ts";
 import { BENCH_DAY, makeLargeCatalogue } from "../large-catalogue.ts";
 import { judgeSearch, type JudgeAsk, type JudgeReport } from "./judge.ts";
+import { silentLog } from "#test/support/silent-log.ts";
 
 const { values } = parseArgs({
   options: { import: { type: "string" }, worst: { type: "string", default: "0" }, database: { type: "string" } },
@@ -48,14 +49,13 @@ async function run(url: string): Promise<boolean> {
   const pool = makePool(url, 4);
   const sites = await loadSites();
   const config = readConfig({ NOW: now.toISOString(), LOG_LEVEL: "silent" });
-  const log = { info() {}, warn() {}, error() {} } as never;
   const judge = async (catalogue: JudgeAsk["catalogue"]): Promise<boolean> => {
     // Caches belong to a pool, so each catalogue has its own.
     const db = makeDatabase(pool);
     const callOn: JudgeAsk["callOn"] = (code) => {
       const site = sites.find((one) => one.code === code);
       if (!site) throw new Error(`no site ${code}`);
-      return makeInProcessCall(modules)(publicContext(site, { db, config, log })) as ShopCall;
+      return makeInProcessCall(modules)(publicContext(site, { db, config, log: silentLog })) as ShopCall;
     };
     const report = await judgeSearch({ pool, callOn, catalogue });
     printReport(report, catalogue === "seed" ? "demonstration shop" : "with the register imported");

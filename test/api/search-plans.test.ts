@@ -7,6 +7,7 @@ import type { Tables } from "#platform/tables.ts";
 import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { openTestDatabase } from "#test/support/database.ts";
+import { silentLog } from "#test/support/silent-log.ts";
 import { modules } from "../../src/app/api-modules.ts";
 import { loadSites } from "../../src/app/shop.ts";
 
@@ -25,8 +26,7 @@ beforeAll(async () => {
   const db = shopDatabase(kysely, pool);
   const site = (await loadSites()).find((one) => one.code === "aol");
   const config = readConfig({ LOG_LEVEL: "silent" });
-  const log = { info() {}, warn() {}, error() {} } as never;
-  call = makeInProcessCall(modules)(publicContext(site!, { db, config, log })) as ShopCall;
+  call = makeInProcessCall(modules)(publicContext(site!, { db, config, log: silentLog })) as ShopCall;
   await ask("warm");
 });
 afterAll(() => database.close());

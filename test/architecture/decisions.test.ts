@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-// @ts-expect-error: the tools are plain JavaScript without declarations.
 import { faultsOfDecision, tableOf } from "../../tools/decisions.mjs";
 
 const page = (status: string, body = "**Context.** A.\n\n**Decision.** B.\n\n**Consequences.** C.\n") => ({

@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-// @ts-expect-error: the tools are plain JavaScript without declarations.
 import { reduce } from "../../tools/layers-diagram.mjs";
 
 test("a diagram leaves out the arrows that follow from others, also around a cycle", () => {

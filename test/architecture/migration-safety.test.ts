@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-// @ts-expect-error: the tools are plain JavaScript without declarations.
 import { faultsOf as untyped, load } from "../../tools/check-migrations.mjs";
 
 const faultsOf = untyped as (sql: string) => string[];

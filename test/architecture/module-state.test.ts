@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-// @ts-expect-error: the tools are plain JavaScript without declarations.
 import { moduleState } from "../../tools/module-state.mjs";
 
 const inFile = (code: string) => moduleState("src/platform/planted.ts", code);

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseSync } from "vite";
-// @ts-expect-error: the tools are plain JavaScript without declarations.
 import { resolverFor } from "../../tools/boundaries.mjs";
 
 type Packages = Readonly<Record<string, string>>;

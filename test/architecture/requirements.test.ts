@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-// @ts-expect-error: the tools are plain JavaScript without declarations.
 import { readTests } from "../../tools/requirements.mjs";
-// @ts-expect-error: the tools are plain JavaScript without declarations.
 import { TestReader } from "../../tools/test-titles.mjs";
 
 const line = /^- \*\*([A-Z]+)-(\d+)\*\* \((\w+)\) (.+)$/gm;
@@ -38,7 +36,7 @@ describe("docs/requirements.md", () => {
 /** The covered and the refused ids in a test file that imports `./support.ts`. */
 function read(code: string, support = "export {};"): { held: string[]; refused: string[] } {
   const files: Record<string, string> = { "test/some.test.ts": code, "test/support.ts": support };
-  const reader = new TestReader({ read: (file: string) => files[file], exists: (file: string) => file in files });
+  const reader = new TestReader({ read: (file: string) => files[file] ?? "", exists: (file: string) => file in files });
   const { held, refused } = readTests(reader.testsIn("test/some.test.ts")) as { held: Set<string>; refused: string[] };
   return { held: [...held], refused };
 }

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-// @ts-expect-error: the configuration is plain JavaScript without declarations.
 import configuration from "../../vitest.config.mjs";
 
 type Project = { name: string; isolate?: boolean; include: string[]; exclude?: string[] };
-const projects: readonly Project[] = configuration.test.projects.map(({ test }: { test: Project }) => test);
+const projects = configuration.test?.projects?.map((project) => (project as { test: Project }).test) ?? [];
 
 const filesOf = ({ include, exclude = [] }: Project): readonly string[] => globSync(include, { exclude });
 const textOf = (file: string): string => readFileSync(file, "utf8");

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { loadModule } from "libpg-query";
 import { beforeAll, describe, expect, test } from "vitest";
-// @ts-expect-error: the tools are plain JavaScript without declarations.
 import { filesWithSql, foreignTables, ownersOfTables } from "../../tools/table-owners.mjs";
 
 beforeAll(loadModule);

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-// @ts-expect-error: the tools are plain JavaScript without declarations.
 import { faultsOfSubject } from "../../tools/check-commits.mjs";
 
 type Step = {
