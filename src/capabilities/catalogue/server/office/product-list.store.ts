@@ -52,8 +52,11 @@ const tables = sql`products p left join product_scores s on s.product_id = p.id`
 
 const likeOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Brands are looked up first, so that the search of each word can use two indexes. */
-async function wordConditions(db: Database, words: string): Promise<readonly RawBuilder<unknown>[]> {
+/**
+ * Of `products p`: each word is a part of its SKU, model, name or number, or of its brand. Brands are looked up first, so
+ * that the search of each word can use two indexes.
+ */
+export async function wordConditions(db: Database, words: string): Promise<readonly RawBuilder<unknown>[]> {
   const likes = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(likeOf);
   if (likes.length === 0) return [];
   const { rows } = await sql<{ word: string; ids: number[] }>`

@@ -201,10 +201,13 @@ describe("the list", () => {
     expect(seen).toEqual(expected.map(({ key }) => key));
   });
 
-  test("finds by the beginning of a SKU or words of the title, at one place (OFC-06)", async () => {
+  test("finds by part of a SKU or words of title and model in any order, at one place (OFC-06)", async () => {
     const sku = await skuWith(1);
-    const [product] = await rows<{ title: string }>("select title from products where sku = $1", [sku]);
-    const words = [sku.toLowerCase().slice(0, -1), product!.title.slice(2)];
+    const [product] = await rows<{ title: string; model: string }>("select title, model from products where sku = $1", [
+      sku,
+    ]);
+    const { title, model } = product!;
+    const words = [sku.toLowerCase().slice(0, -1), title.slice(2), `${model} ${title.split(" ")[1]}`];
     for (const one of words) {
       const list = await will.call("GET /api/office/stock", { query: { words: one, place: "SYD" } });
       expect(list.rows.map((row) => row.sku)).toContain(sku);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { required } from "#kit/required.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import { wordConditions } from "../office/product-list.store.ts";
 
 export type ListedStock = {
   readonly productId: number;
@@ -51,13 +52,11 @@ const viewConditions: Readonly<Record<StockSearch["view"], RawBuilder<unknown>>>
   low: sql`s.on_hand - coalesce(held.quantity, 0) <= l.low_at`,
 };
 
-const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-
-const conditionsOf = ({ words, place, view }: StockSearch): RawBuilder<unknown> =>
+const conditionsOf = async (db: Database, { words, place, view }: StockSearch): Promise<RawBuilder<unknown>> =>
   sql.join(
     [
       viewConditions[view],
-      ...(words === "" ? [] : [sql`(p.sku ilike ${`${escaped(words)}%`} or p.title ilike ${`%${escaped(words)}%`})`]),
+      ...(await wordConditions(db, words)),
       ...(place === "" ? [] : [sql`s.warehouse_code = ${place}`]),
     ],
     sql` and `,
@@ -76,7 +75,7 @@ export async function listStockRows(
   const found = await sql<ListedStock>`
     select ${listed} from ${viewed[search.view]} join products p on p.id = s.product_id
       join location_public_warehouses w on w.code = s.warehouse_code
-    where ${conditionsOf(search)} and ${from} order by p.sku, s.warehouse_code limit ${limit}`.execute(db);
+    where ${await conditionsOf(db, search)} and ${from} order by p.sku, s.warehouse_code limit ${limit}`.execute(db);
   return found.rows;
 }
 
@@ -84,7 +83,7 @@ export async function countStockRows(db: Database, search: StockSearch): Promise
   const products = search.words === "" ? sql`` : sql`join products p on p.id = s.product_id`;
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from ${viewed[search.view]} ${products} where ${conditionsOf(search)} limit ${MOST_COUNTED}) counted`.execute(
+      select 1 from ${viewed[search.view]} ${products} where ${await conditionsOf(db, search)} limit ${MOST_COUNTED}) counted`.execute(
     db,
   );
   return found.rows[0]?.count ?? 0;
