@@ -18,7 +18,7 @@ const RichText = import.meta.env.SSR
   ? (await loadRichText()).RichText
   : lazy(async () => ({ default: (await loadRichText()).RichText }));
 
-const promiseIcons: readonly IconName[] = ["truck", "calendar-check", "wrench", "package"];
+const promiseIcons: readonly IconName[] = ["truck", "calendar-check", "map-pin", "package"];
 
 /** The year at the shop. A browser, which keeps the server's markup, uses its own: time zone tables are large. */
 function yearIn(timeZone: string): number {

@@ -24,10 +24,11 @@ const anyDay = new Date(0);
 /** Space for the line is reserved, to avoid a layout shift when the browser fills it in. */
 export function TodayLine({ store }: { readonly store: Store }) {
   const now = useMinute();
+  const isKnown = now !== null || store.isAppointmentOnly;
   return (
     <p className={cardStyles.today}>
-      <Icon name="clock" size={16} />
-      <span>{now === null && !store.isAppointmentOnly ? "\u00a0" : hoursLine(store, now ?? anyDay)}</span>
+      {isKnown && <Icon name="clock" size={16} />}
+      <span>{isKnown ? hoursLine(store, now ?? anyDay) : "\u00a0"}</span>
     </p>
   );
 }

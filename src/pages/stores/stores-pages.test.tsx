@@ -78,6 +78,13 @@ describe("the list of stores", () => {
     expect(markup).toContain("Cooking demonstrations");
   });
 
+  test("the clock of a card comes with the words about today, which the sent page lacks (STORE-07)", () => {
+    const clock = /<use href="[^"]*#clock"/;
+    expect(renderToString(<StoreCard store={example} variant="sheet" />)).not.toMatch(clock);
+    const byAppointment = storeOf({ isAppointmentOnly: true });
+    expect(renderToString(<StoreCard store={byAppointment} variant="sheet" />)).toMatch(clock);
+  });
+
   test.each(pageVariants.store)("the card %s has its own parts, and the facts of every card (BRAND-08)", (variant) => {
     const markup = renderToString(<StoreCard store={example} variant={variant} />);
     for (const fact of ["88 Harbour Esplanade", "Docklands VIC 3008", "(03) 5550 1234", "Get Directions"])
