@@ -53,7 +53,11 @@ export const stockOfficeContract = defineOfficeContract({
     summary: "Stock by product and place",
     needs: "stock.read",
     query: z.object({
-      words: z.string().max(100).default("").meta({ description: "parts of the SKU, the model, the title, the number or the brand" }),
+      words: z
+        .string()
+        .max(100)
+        .default("")
+        .meta({ description: "parts of the SKU, the model, the title, the number or the brand" }),
       place: z.string().max(20).default(""),
       view: z.enum(["", "below-zero", "low"]).default(""),
       after: z.string().max(200).default("").meta({ description: "the cursor of the page before" }),
