@@ -10,7 +10,6 @@ import {
   type Request,
 } from "playwright-core";
 import { expect, inject } from "vitest";
-import { isLongRun } from "./long-run.ts";
 
 const flags = [
   "--no-sandbox",
@@ -133,11 +132,6 @@ type AxeResult = { violations: { id: string; help: string; nodes: { target: stri
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /**
- * Half of axe's time. Another test compares the colours of all themes without a browser; the long run also measures
- * pages.
- */
-const rules = { "color-contrast": { enabled: isLongRun } };
-/**
  * No rule here reads the style sheets, which axe would load and parse for each page. Frames are checked separately,
  * because axe's message would not match their origin.
  */
@@ -201,10 +195,7 @@ const untilStill = async () => {
 };
 
 /** axe's findings for the stable page by WCAG 2.2 A and AA and its best practices; one line for each element. */
-export async function axeFindings(
-  page: Page | Frame,
-  contrast: "in the long run" | "always" = "in the long run",
-): Promise<string[]> {
+export async function axeFindings(page: Page | Frame): Promise<string[]> {
   await page.waitForFunction(isNothingPale);
   await page.waitForFunction(isEachDialogSeen);
   await page.waitForFunction(isSaleBannerDecided);
@@ -212,8 +203,7 @@ export async function axeFindings(
   await page.waitForFunction(isNothingFading);
   await page.evaluate(axeSource);
   const findings: string[] = [];
-  const chosen = contrast === "always" ? { "color-contrast": { enabled: true } } : rules;
-  const asked = { runOnly: { type: "tag", values: RULES }, rules: chosen };
+  const asked = { runOnly: { type: "tag", values: RULES } };
   for (const { id, help, nodes } of (await runAxe(page, "document", asked)).violations)
     for (const { target } of nodes)
       if (id !== "target-size" || (await isSmallInTheOpen(page, target)))
