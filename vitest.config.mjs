@@ -50,18 +50,6 @@ const longest = [
   "recipes.test.ts",
 ];
 
-/**
- * These take a sample of sites, widths and kills in `npm test` and all of them in the long run; test/support/long-run.ts
- * says how many. Where both run, the sample is left out.
- */
-const sampledFiles = [
-  ...["crash", "crawl", "every-page", "order-path", "seo"].map((name) => `test/journeys/${name}.test.ts`),
-  "src/capabilities/checkout/server/place-order/checkout-crowds.api.test.ts",
-  "src/capabilities/delivery/server/same-delivery-days.api.test.ts",
-  "src/capabilities/checkout/server/place-order/figures.api.test.ts",
-  "test/api/prices-agree.test.ts",
-];
-
 class LongestFirst extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files);
@@ -111,7 +99,7 @@ export default defineConfig({
           // A shop keeps what it knows by its database, so one process takes file after file and imports the shop once.
           isolate: false,
           include: ["src/**/*.api.test.ts", "db/**/*.test.ts", "test/api/**/*.test.ts"],
-          exclude: [...countStatements, ...sampledFiles],
+          exclude: countStatements,
         },
       },
       {
@@ -131,9 +119,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...journeys, name: "journeys", include: ["test/journeys/**/*.test.ts"], exclude: sampledFiles },
+        test: { ...journeys, name: "journeys", include: ["test/journeys/**/*.test.ts"] },
       },
-      { extends: true, test: { ...journeys, ...properties, name: "samples", include: sampledFiles } },
+      {
+        extends: true,
+        // What takes long, or repeats for more sites, widths and examples: in `npm run test:all`, not in `npm test`.
+        test: { ...journeys, name: "long", include: ["test/long/**/*.test.ts"] },
+      },
       {
         extends: true,
         // One cluster on this machine, from packages of Debian: `npm run cluster:test`.
@@ -146,15 +138,6 @@ export default defineConfig({
           env: { CLUSTER_PORT: "5700" },
           testTimeout: 300_000,
           hookTimeout: 600_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...journeys,
-          name: "long",
-          include: ["test/long/**/*.test.ts", ...sampledFiles],
-          env: { LONG_RUN: "1" },
         },
       },
     ],

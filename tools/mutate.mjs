@@ -69,7 +69,7 @@ const optionsFor = (sources) => ({
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "tools/mutate.vitest.mjs", related: false },
-  ignorePatterns: ["/dist", "/data", "/.cache", "/.tsc", "/bench", "/test/journeys", "/test/api"],
+  ignorePatterns: ["/dist", "/data", "/.cache", "/.tsc", "/bench", "/test/journeys", "/test/long", "/test/api"],
   tempDirName: `${cache}/work`,
   // Stryker reads a tsconfig with TypeScript's JavaScript API, which TypeScript 7 does not have, so there is none.
   tsconfigFile: "none",

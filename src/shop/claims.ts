@@ -1,6 +1,7 @@
 /**
- * What copy may promise only where the shop's own tables say so. `test/api/claims.test.ts` reads the pages, the mails and
- * the checkout of every site and refuses a claim that its tables contradict; so a new promise is added here first.
+ * What copy may promise only where the shop's own tables say so. `test/long/page-claims.test.ts` reads the pages of every
+ * site, `test/api/claims.test.ts` its mails and its checkout; they refuse a claim that its tables contradict, so a new
+ * promise is added here first.
  */
 
 /** What the tables and settings of one site say. Prices are in cents. */

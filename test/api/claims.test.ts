@@ -11,7 +11,7 @@ import { mailThemeExample } from "#shop/mail-frame/mail-theme-example.ts";
 import { falseClaims } from "#shop/claims.ts";
 import { markets } from "#shop/markets.ts";
 import { type CodedSite, type Site, siteCodes } from "#shop/site.ts";
-import { claimFactsOf, copySentences, textsIn } from "#test/support/claim-facts.ts";
+import { claimFactsOf, copySentences, textOfPage, textsIn } from "#test/support/claim-facts.ts";
 import { readSite } from "#test/support/payment-terms.ts";
 import { skuWith } from "#test/support/mails-and-forms.ts";
 import { signIn } from "#test/support/signed-in-visitor.ts";
@@ -23,35 +23,6 @@ beforeAll(async () => {
   shop = await startTestShop({ pages: "built" });
 });
 afterAll(() => shop.close());
-
-/** The text of a page as a shopper reads it; elements are separate lines. */
-const textOf = (html: string): string => {
-  const [, body = ""] = html.split("<body");
-  const [markup = ""] = body.split('<script type="application/json" id="state">');
-  return markup
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
-    .replaceAll(/<[^>]+>/g, "\n")
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
-};
-
-/** One page of every kind, every text page, promotion and department, and a product of each manufacturer and department. */
-async function pagesOf(site: CodedSite): Promise<readonly string[]> {
-  const { rows } = await shop.database.pool.query<{ path: string }>(
-    `select case when is_article then '/article/' else '/s/' end || slug as path from static_pages where site in ('', $1)
-     union select '/promotion/' || path from promotions where site = $1
-     union (select '/stores/' || uri from stores where $1 = any (sites) order by uri limit 1)
-     union select distinct '/c/' || split_part(c.path, '/', 1)
-       from offers o join products p on p.id = o.product_id join categories c on c.id = p.category_id where o.site = $1
-     union (select distinct on (o.manufacturer_id, split_part(c.path, '/', 1), o.condition) '/p/' || p.slug
-       from offers o join products p on p.id = o.product_id join categories c on c.id = p.category_id
-       where o.site = $1 order by o.manufacturer_id, split_part(c.path, '/', 1), o.condition, p.id)`,
-    [site],
-  );
-  const kinds = ["/", "/c", "/search/fridge", "/hot-offers", "/stores", "/promotions", "/cooking-demos", "/cart"];
-  const account = ["", "/login", "/register", "/forgot-password", "/orders", "/addresses", "/profile", "/security"];
-  return [...kinds, ...account.map((path) => `/account${path}`), ...rows.map(({ path }) => path)];
-}
 
 /** A visitor who sees prices and may order. */
 async function buyerAt(site: CodedSite) {
@@ -115,28 +86,6 @@ function mailTexts(site: Site): readonly string[] {
 }
 
 describe.each(siteCodes)("%s", (site) => {
-  test("no page promises what its services, returns, prices or products contradict", async () => {
-    const facts = await claimFactsOf(shop, site);
-    expect(facts.services.size).toBeGreaterThan(5);
-    expect(facts.returnDays).toBeGreaterThan(0);
-    const paths = await pagesOf(site);
-    expect(paths.length).toBeGreaterThan(30);
-    const visitor = shop.visitor(site);
-    const found: string[] = [];
-    const unread: string[] = [];
-    for (const path of paths) {
-      const { statusCode, body } = await visitor.send({ url: path });
-      if (statusCode !== 200) {
-        unread.push(`${statusCode} ${path}`);
-        continue;
-      }
-      for (const { claim, sentence } of falseClaims(textOf(body), facts)) found.push(`${path}: ${claim}: ${sentence}`);
-    }
-    // Promotions that have ended, or not begun, have no page.
-    expect(unread.filter((one) => !one.startsWith("404 /promotion/"))).toEqual([]);
-    expect(found).toEqual([]);
-  });
-
   test("no sentence of the cart and the checkout with goods promises what the tables contradict", async () => {
     const facts = await claimFactsOf(shop, site);
     const visitor = await buyerAt(site);
@@ -154,7 +103,7 @@ describe.each(siteCodes)("%s", (site) => {
     const included = deliveryServices.filter(({ price }) => price === 0);
     const view = await visitor.call("GET /api/checkout");
     const pages = await Promise.all(["/cart", "/customer/checkout"].map((url) => visitor.send({ url })));
-    const said = [...[cart, others, included, view].flatMap(textsIn), ...pages.map(({ body }) => textOf(body))];
+    const said = [...[cart, others, included, view].flatMap(textsIn), ...pages.map(({ body }) => textOfPage(body))];
     expect(said.flatMap((text) => falseClaims(text, facts))).toEqual([]);
   });
 

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopCall } from "#pages/page.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
@@ -13,30 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const pathOf = (file: string) => fileURLToPath(new URL(`../../bench/search/${file}`, import.meta.url));
-
 test("search finds what shoppers mean: the goals of the judgement set are met (SRCH-40)", async () => {
   const callOn = (site: Parameters<TestShop["visitor"]>[0]) => shop.visitor(site).call as ShopCall;
   const report = await judgeSearch({ pool: shop.database.pool, callOn, catalogue: "seed" });
   expect(report.missed).toEqual([]);
   expect(report.byGroup.get("exact model")).toEqual({ ndcg: 1, recall: 1 });
   expect(report.byGroup.get("garbage")).toEqual({ ndcg: 1, recall: 1 });
-});
-
-/** The exit code and the output of the judge as its command runs it. */
-function runJudge(...flags: string[]): Promise<{ code: number; output: string }> {
-  const argv = [...flags, pathOf("run-judge.ts"), "--database", shop.database.url];
-  return new Promise((resolve) => {
-    execFile(process.execPath, argv, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-    );
-  });
-}
-
-test("the judge notices when the order of what is found is lost (SRCH-40)", async () => {
-  const broken = await runJudge("--import", new URL("../../bench/search/without-order.ts", import.meta.url).href);
-  expect(broken.output).toMatch(/MISSED: .*exact model/);
-  expect(broken.code).toBe(1);
 });
 
 test("a judgement that cannot be read is an error, and never one less (SRCH-40)", () => {

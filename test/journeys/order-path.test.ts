@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newSession, axeFindings, type Shopper, untilAnswered } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { isLongRun } from "#test/support/long-run.ts";
 import {
   BUY,
   buyButton,
@@ -30,10 +29,7 @@ const onHand = async (sku: string): Promise<number> => {
 const centsIn = (text: string): number =>
   Math.round(Number((/\$([\d,]+(?:\.\d\d)?)/.exec(text)?.[1] ?? "").replaceAll(",", "")) * 100);
 
-/**
- * axe's findings for the page, with the page's name, once it is stable. Listing and product only in the long run:
- * every-page.test.ts checks them too, but no cart, checkout or confirmation with products.
- */
+/** axe's findings for the page, with the page's name, once it is stable. */
 async function inspect(shopper: Shopper, name: string): Promise<string[]> {
   await untilHydrated(shopper.page);
   await untilAnswered(shopper.page);
@@ -43,10 +39,7 @@ async function inspect(shopper: Shopper, name: string): Promise<string[]> {
 const australia = { person: people.hc, currency: "AUD", state: "VIC" };
 const newZealand = { person: people["aol-nz"], currency: "NZD", state: null };
 
-/** The long run orders in New Zealand instead. */
-const markets = [isLongRun ? newZealand : australia];
-
-describe.each(markets)("on $person.site", ({ person, currency, state }) => {
+describe.each([australia, newZealand])("on $person.site", ({ person, currency, state }) => {
   const shopper = shopperForTests(store);
   const findings: string[] = [];
   let sku = "";
@@ -86,7 +79,7 @@ describe.each(markets)("on $person.site", ({ person, currency, state }) => {
     // The sale at the bottom, which may cover a checkbox, is hidden while the line above the header is visible.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole("button", { name: "Close this offer" }).waitFor({ state: "hidden" });
-    if (isLongRun) findings.push(...(await inspect(shopper, "listing")));
+    findings.push(...(await inspect(shopper, "listing")));
   });
 
   test("a product says when it can be delivered once the suburb is chosen (GEO-15, SCOPE-14)", async () => {
@@ -107,7 +100,7 @@ describe.each(markets)("on $person.site", ({ person, currency, state }) => {
       .first()
       .waitFor();
     await page.getByRole("button", { name: `Change from ${person.suburb} ${person.postcode}` }).waitFor();
-    if (isLongRun) findings.push(...(await inspect(shopper, "product")));
+    findings.push(...(await inspect(shopper, "product")));
   });
 
   test("what is added is in the panel, in the cart and in the checkout (CART-40, ROUTE-51, DELIV-21)", async () => {

@@ -8,7 +8,6 @@ import { useCoupon } from "#test/support/api-orders.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type ProviderProxy, startProviderProxy, type Place, places } from "#test/support/provider-proxy.ts";
 import { postForm } from "#test/support/redirect-form.ts";
-import { isLongRun } from "#test/support/long-run.ts";
 import { makeRule } from "#test/support/offers.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
@@ -65,9 +64,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The number of orders in progress at a crash; the long run covers every place. */
+/** The number of orders in progress at a crash. */
 const BUYERS = 6;
-const CRASHES = Number(process.env["CRASHES"] ?? (isLongRun ? Math.ceil(places.length / BUYERS) : 3));
+const CRASHES = Number(process.env["CRASHES"] ?? Math.ceil(places.length / BUYERS));
 const random = randomOf(process.env["CRASH_SEED"] ?? "crash elsewhere");
 
 type Shopper = Place & {

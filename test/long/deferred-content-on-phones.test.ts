@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { newSession, axeFindings } from "#test/support/browser.ts";
-import { sitesOfThisRun } from "#test/support/long-run.ts";
+import { siteCodes } from "#shop/site.ts";
 import { untilHydrated, untilNavigated, visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -66,7 +66,7 @@ test.each(["/", LISTING, PRODUCT])(
   },
 );
 
-test.each([...sitesOfThisRun.map((site) => [site, "/"] as const), ["hc", PRODUCT], ["wac", PRODUCT]] as const)(
+test.each([...siteCodes.map((site) => [site, "/"] as const), ["hc", PRODUCT], ["wac", PRODUCT]] as const)(
   "what is far down on a phone has as much room as it needs before it is drawn (%s, %s; PDP-07)",
   async (site, path) => {
     const page = await phone();

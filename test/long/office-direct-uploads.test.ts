@@ -53,7 +53,7 @@ describe("a merchandiser of a shop with an object store", () => {
     const office = new URL(store.officeUrl("/")).origin;
     const [signed, put, reported] = [`POST ${office}`, `PUT ${new URL(objects.url).origin}`, `POST ${office}`];
     expect(sent).toEqual([signed, put, reported, signed, put, reported]);
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test("sees no complaint in the console but the refusal (OFC-02, OFR-01)", () => {

@@ -35,7 +35,7 @@ async function makeKey(page: Page, name: string, more: readonly string[] = []): 
   await page.goto(store.officeUrl("/api-keys"));
   await page.getByRole("button", { name: "New API key" }).click();
   const dialog = page.getByRole("dialog", { name: "New API key" });
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Make the key" }).click();
   await dialog.getByText("Choose what the key can do.").waitFor();
@@ -52,7 +52,7 @@ test("an owner makes a key, stores it, sees its use and revokes it (OFI-01)", as
   const shown = page.getByRole("dialog", { name: "Store this key now" });
   // The control library announces the pressed button for some seconds, when the button is gone.
   await page.locator("[role=img]:not([aria-label])").waitFor({ state: "detached" });
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   expect(await shown.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
   await shown.getByText("I have stored it").click();
@@ -116,7 +116,7 @@ test("an owner adds a webhook by keyboard, tests, reads, replays and disables it
   const dialog = page.getByRole("dialog", { name: "Add a webhook" });
   await dialog.getByLabel("Address").fill(`http://127.0.0.1:${port}/hooks`);
   await dialog.getByLabel("Name").fill("Warehouse");
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await dialog.getByText("Choose an event.").waitFor();
   await dialog.getByRole("checkbox", { name: "stock.changed" }).press("Space");
@@ -128,7 +128,7 @@ test("an owner adds a webhook by keyboard, tests, reads, replays and disables it
   const event = page.getByRole("dialog", { name: "webhook.test" });
   await event.getByText("answer 503").waitFor();
   await page.locator("[role=img]:not([aria-label])").waitFor({ state: "detached" });
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await event.getByRole("button", { name: "Replay this event" }).press("Enter");
   await event.getByText("answer 200").waitFor();
   await event.getByRole("button", { name: "Close" }).press("Enter");
@@ -156,7 +156,7 @@ test.each(["/api-keys", "/webhooks", "/api-reference"])("%s passes axe in light 
     await page.emulateMedia({ colorScheme });
     await page.goto(store.officeUrl(path));
     await page.getByRole("table").waitFor();
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
 });
 

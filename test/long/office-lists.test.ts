@@ -185,7 +185,7 @@ describe("a list of the office", () => {
       await page.goto(store.officeUrl(path));
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
-      expect(await axeFindings(page, "always")).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     }
   });
 });

@@ -170,14 +170,14 @@ describe("a merchandiser", () => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await untilAnswered(page);
-      expect(await axeFindings(page, "always")).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 375, height: 760 });
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Take a photograph" }).click();
     expect(await (await chooser).element().getAttribute("capture")).toBe("environment");
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test("schedules that a photograph goes and comes back, and finds it in the list of scheduled changes (OFR-10, OFC-02)", async () => {
@@ -188,12 +188,12 @@ describe("a merchandiser", () => {
     const dialog = page.getByRole("dialog", { name: /^Schedule the change of Picture 2/ });
     await dialog.getByLabel("From").fill("2026-12-05T09:00");
     await dialog.getByLabel("Until (empty: it stays)").fill("2026-12-12T09:00");
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     await page.goto(store.officeUrl("/scheduled-changes"));
     await page.getByRole("cell", { name: "2026-12-12 09:00" }).waitFor();
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: /^Take back / }).click();
     await page.getByText("Taken back").waitFor();
   });

@@ -111,7 +111,7 @@ describe("a return, from the customer's page to the refund", () => {
     await page.getByRole("button", { name: /Way back/ }).click();
     await page.getByRole("option", { name: "Our truck picks it up" }).click();
     await page.getByRole("button", { name: /Run of/ }).waitFor();
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Approve and mail" }).click();
     await heading(page, "Receive");
     await fits(page);
@@ -138,7 +138,7 @@ describe("a return, from the customer's page to the refund", () => {
     await heading(page, "Pick-up by our truck");
     await page.getByRole("button", { name: "Pick-up failed" }).click();
     await page.getByRole("dialog").getByLabel("Note").fill("Called twice");
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Mail the customer" }).click();
     await page.getByText("Failed. Book another day").waitFor();
     await page.getByRole("button", { name: "Book our truck" }).click();
@@ -147,7 +147,7 @@ describe("a return, from the customer's page to the refund", () => {
     await page.getByRole("link", { name: /^Run on/ }).click();
     await page.getByText("To pick up").waitFor();
     await fits(page, [1440, 820, 375]);
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("link", { name: `${order.number}-R1` }).click();
     await heading(page, `Return ${order.number}-R1`);
     await heading(page, "Receive");
@@ -174,7 +174,7 @@ describe("a return, from the customer's page to the refund", () => {
     await page.getByLabel("Scan what you inspect").fill("KF612BX");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Inspect KF612BX" }).waitFor();
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel("Note").fill("Works, box unopened");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("All goods inspected").waitFor();
@@ -186,7 +186,7 @@ describe("a return, from the customer's page to the refund", () => {
     await page.getByRole("button", { name: "Refund", exact: true }).click();
     await page.getByRole("button", { name: /How/ }).click();
     await page.getByRole("option", { name: "Store credit, or an exchange" }).click();
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: /^Give \$[\d,.]+ store credit$/ }).click();
     await page.getByText(/^Refunded as store credit ending \d{4}/).waitFor();
     await fits(page);

@@ -44,7 +44,7 @@ async function schedule(page: Page, name: string, times: { readonly from: string
   const dialog = page.getByRole("dialog", { name: /^Schedule the change of/ });
   await dialog.getByLabel("From").fill(times.from);
   if (times.to !== undefined) await dialog.getByLabel("Until (empty: it stays)").fill(times.to);
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Schedule", exact: true }).press("Enter");
 }
 
@@ -62,7 +62,7 @@ test("a merchandiser schedules a name, previews it in the shop by a link and tak
   await page.getByRole("button", { name: `Preview ${product.title}` }).press("Enter");
   await page.getByRole("button", { name: "Make the link" }).press("Enter");
   const href = (await page.getByRole("link", { name: "Open the preview" }).getAttribute("href")) ?? "";
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Close" }).press("Enter");
   const path = new URL(href);
   await shopper.page.goto(store.url("hc", path.pathname + path.search));
@@ -95,7 +95,7 @@ test("a price is scheduled from its dialog, listed with its site, and previewed 
   await price.getByRole("button", { name: "Schedule…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Schedule the change of price/ });
   await dialog.getByLabel("From").fill("2026-12-02T09:00");
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Schedule", exact: true }).press("Enter");
   await dialog.waitFor({ state: "detached" });
   await page.goto(store.officeUrl("/scheduled-changes"));
@@ -111,7 +111,7 @@ test("a price is scheduled from its dialog, listed with its site, and previewed 
   await preview.getByRole("textbox", { name: "Suburb" }).fill("Parramatta 2150");
   await preview.getByRole("button", { name: "Make the link" }).press("Enter");
   const href = (await preview.getByRole("link", { name: "Open the preview" }).getAttribute("href")) ?? "";
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const path = new URL(href);
   await shopper.page.goto(store.url("hc", path.pathname + path.search));
   await heading(shopper.page, /./);
@@ -135,7 +135,7 @@ test("a promotion is scheduled with its last day and previewed on its page (OFR-
   await page.getByRole("option", { name: promotion.title, exact: true }).click();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Long lunches of summer");
   await expectToFit(page, [820, 375, 1440]);
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Schedule…" }).click();
   const times = page.getByRole("dialog", { name: /^Schedule the change of/ });
   await times.getByLabel("From").fill("2026-11-21T09:00");

@@ -116,7 +116,7 @@ describe("a warehouse", () => {
         await page.emulateMedia({ colorScheme });
         await page.getByRole("heading", { level: 1 }).waitFor();
         await untilAnswered(page);
-        expect(await axeFindings(page, "always")).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
       }
       await page.setViewportSize({ width: 375, height: 760 });
       await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);

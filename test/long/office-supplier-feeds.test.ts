@@ -58,7 +58,7 @@ test("staff add a feed by keyboard, choose columns, try it, and see a limit stop
   const dialog = page.getByRole("dialog", { name: "Add a supplier feed" });
   await dialog.getByRole("textbox", { name: "Supplier" }).fill("Harbour Supply");
   await dialog.getByLabel("Address of the file").fill(address);
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Add the feed" }).press("Enter");
   await page.getByRole("heading", { name: "Harbour Supply" }).waitFor();
   await page.getByRole("button", { name: "Read the columns of the file" }).press("Enter");
@@ -75,7 +75,7 @@ test("staff add a feed by keyboard, choose columns, try it, and see a limit stop
   file = fileWith(goods.price / 2);
   await run(page, "Import now");
   await page.getByText("A limit stopped the last import, so nothing was changed.").waitFor();
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Import this file anyway" }).press("Enter");
   await page.getByText("1 product changed, 1 SKU is not in the shop.").first().waitFor();
   await page.getByRole("button", { name: "Start the schedule" }).press("Enter");
@@ -96,7 +96,7 @@ test("new products of a file are listed, and become drafts once staff say of whi
   await make.getByRole("button", { name: /Brand of new products$/ }).waitFor();
   await make.getByRole("button", { name: /Category of new products$/ }).press("Enter");
   await page.getByRole("option").nth(1).press("Enter");
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Save", exact: true }).waitFor({ state: "detached" });
   await run(page, "Dry run");
@@ -105,7 +105,7 @@ test("new products of a file are listed, and become drafts once staff say of whi
   await page.getByText("0 products changed, 2 new products are drafts.").first().waitFor();
   await page.goto(store.officeUrl("/products?state=draft&words=harbour%20table"));
   await page.getByRole("link", { name: "Harbour table" }).first().waitFor();
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("of two people who change a feed at once, the second sees both versions and merges them (OFR-05, OFC-09)", async () => {
@@ -126,7 +126,7 @@ test("of two people who change a feed at once, the second sees both versions and
   const dialog = page.getByRole("dialog", { name: "Somebody else saved this feed" });
   await dialog.getByText("Theirs: 4 am").waitFor();
   await dialog.getByRole("radio", { name: "Theirs: 30" }).waitFor();
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Save merged version" }).press("Enter");
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Save", exact: true }).waitFor({ state: "detached" });
@@ -144,10 +144,10 @@ test.each([375, 820, 1440])(
       await page.emulateMedia({ colorScheme });
       await page.goto(store.officeUrl("/supplier-feeds"));
       await page.getByRole("table").waitFor();
-      expect(await axeFindings(page, "always")).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.getByRole("link", { name: "Harbour Supply" }).click();
       await page.getByRole("region", { name: "Runs", exact: true }).waitFor();
-      expect(await axeFindings(page, "always")).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       const pictures = process.env["LOOK"];
       if (pictures) await page.screenshot({ path: `${pictures}/${width}-${colorScheme}.png`, fullPage: true });

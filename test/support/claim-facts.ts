@@ -54,6 +54,17 @@ export const textsIn = (value: unknown): readonly string[] => {
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 };
 
+/** The text of a page as a shopper reads it; elements are separate lines. */
+export const textOfPage = (html: string): string => {
+  const [, body = ""] = html.split("<body");
+  const [markup = ""] = body.split('<script type="application/json" id="state">');
+  return markup
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
+    .replaceAll(/<[^>]+>/g, "\n")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+};
+
 const source = new URL("../../src/", import.meta.url);
 /** Code whose texts shoppers read in mails, in the checkout and in their account. */
 const isRead = (file: string): boolean =>

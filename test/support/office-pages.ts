@@ -45,7 +45,7 @@ export async function expectToFit(page: Page, widths: readonly number[] = [375, 
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     await untilAnswered(page);
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
   }
 }
@@ -55,7 +55,7 @@ export async function expectToFitEverywhere(page: Page): Promise<void> {
   const before = page.viewportSize();
   await expectToFit(page, [375, 820, 1440]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
   if (before !== null) await page.setViewportSize(before);
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { isLongRun } from "./long-run.ts";
 
 // The examples of a property are the same in every run, so a run fails by a change and not by chance. The long run uses
 // random ones.
-if (!isLongRun) fc.configureGlobal({ seed: 20261120 });
+fc.configureGlobal({ seed: 20261120 });

@@ -77,12 +77,12 @@ export function page(name) {
     files: {
       [`${home}/${name}.load.ts`]: loaderText(name),
       [`${home}/${name}-page.tsx`]: componentText(name),
-      [`test/journeys/${name}.test.ts`]: journeyText(name),
+      [`test/long/${name}.test.ts`]: journeyText(name),
     },
     edits: [["src/pages/routes.ts", insertBefore(/\];\s*$/, route)]],
     steps: [
       `Request the data in ${home}/${name}.load.ts and compose components in ${name}-page.tsx.`,
-      `Add its requirements to docs/requirements.md, and their ids to the titles of test/journeys/${name}.test.ts.`,
+      `Add its requirements to docs/requirements.md, and their ids to the titles of test/long/${name}.test.ts.`,
       "Check it at 375, 820 and 1440 px, on two sites, with the keyboard.",
     ],
   };

@@ -220,9 +220,11 @@ test("lines are answered before the last one is sent, over a real connection (OF
   const served = await officeOf(shop);
   await served.listen({ port: 0, host: "127.0.0.1" });
   const { port } = served.server.address() as { port: number };
-  const many = (await skus(40)).flatMap((sku) =>
-    Array.from({ length: 20 }, (_, at) => JSON.stringify({ sku, place: "SYD", onHand: at + 1 })),
-  );
+  const forty = await skus(40);
+  // Each product once in forty lines: of two lines about one thing the second begins a batch of its own.
+  const many = Array.from({ length: 20 }, (_, at) =>
+    forty.map((sku) => JSON.stringify({ sku, place: "SYD", onHand: at + 1 })),
+  ).flat();
   const texts: string[] = [];
   let sentAll = false;
   let answeredBefore = false;

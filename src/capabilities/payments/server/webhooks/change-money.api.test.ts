@@ -86,10 +86,14 @@ describe("changes on the provider's page", () => {
 });
 
 describe("a bank that rejects what was reported before", () => {
+  /** The bank rejects five seconds later. */
+  const untilBankRejects = () => shop.sandbox.passTime(6);
+
   test("takes a captured payment out of its order, and the office hears of it", async () => {
     const { until } = await order("4000000000000358");
     const { reference, total } = await until("captured");
     expect(total).toBeGreaterThan(0);
+    await untilBankRejects();
     expect(await until("capture_failed")).toMatchObject({ paid: 0 });
     expect(await alertsOf(reference)).toEqual([`Payment ${reference}: capture failed`]);
   });
@@ -99,6 +103,7 @@ describe("a bank that rejects what was reported before", () => {
     const { reference, total } = await until("captured");
     await inProviderScreen(reference, "refund", 1_500);
     expect(await until("partially_refunded")).toMatchObject({ paid: total - 1_500 });
+    await untilBankRejects();
     await eventually(async () => (await look())?.paid === total);
     expect(await look()).toMatchObject({ state: "partially_refunded", refunds: ["failed 1500"] });
     expect(await alertsOf(reference)).toEqual([`Payment ${reference}: refund failed`]);

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import type { SiteCode } from "#shop/site.ts";
+import { type CodedSite, type SiteCode, siteCodes } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
 import { pages } from "#pages/routes.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
-import { sitesOfThisRun, widthsOfThisRun } from "#test/support/long-run.ts";
 import { untilHydrated } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
@@ -17,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const NOWHERE = "/nowhere-to-be-found";
+/** No page scrolls sideways at these, in CSS pixels. */
+const WIDTHS = [320, 375, 820, 1440];
 /** Pages that only a typed query leads to: searches with and without results. */
 const typed = ["/search/fridge", "/search/qwrtzpsdf"];
 /** Pages that redirect a guest: the journeys of accounts, projects and staff test them. */
@@ -64,9 +65,9 @@ async function tooWide(page: Page): Promise<string[]> {
 type Scheme = "light" | "dark";
 
 /** Half of a site's kinds of pages are dark, on the next site the others, so that each kind is measured in both. */
-function schemeOf(site: SiteCode, path: string): Scheme {
+function schemeOf(site: CodedSite, path: string): Scheme {
   const kind = pages.findIndex(({ id }) => id === matchPage(path)?.page.id);
-  return (sitesOfThisRun.indexOf(site) + kind) % 2 === 0 ? "light" : "dark";
+  return (siteCodes.indexOf(site) + kind) % 2 === 0 ? "light" : "dark";
 }
 
 /** The accessibility faults of a page: axe's findings at 1,280 px, and horizontal scrolling. */
@@ -76,7 +77,7 @@ async function findingsOn(page: Page, url: string, colorScheme: Scheme): Promise
   await page.goto(url);
   await untilHydrated(page);
   const found = await axeFindings(page);
-  for (const width of widthsOfThisRun) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
     found.push(...(await tooWide(page)));
   }
@@ -85,7 +86,7 @@ async function findingsOn(page: Page, url: string, colorScheme: Scheme): Promise
 
 describe("every kind of page on every site", () => {
   // Also: PLP-01, PLP-02, PLP-03
-  test.each(sitesOfThisRun)(
+  test.each(siteCodes)(
     "%s: complains of nothing, fetches nothing from elsewhere, is within everybody's reach in the light or the dark and fits a phone (SCOPE-09, SHELL-50, BRAND-08)",
     async (site) => {
       const paths = await kindsOf(site);

@@ -7,8 +7,8 @@ import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { insertOrder } from "#test/support/stocked-orders.ts";
 import { inTransaction } from "#platform/database.ts";
-import { listImbalances } from "./stock-ledger.store.ts";
-import { holdStock, releaseStock, sellStock, unsellStock } from "./stock.service.ts";
+import { listImbalances } from "#capabilities/catalogue/server/stock/stock-ledger.store.ts";
+import { holdStock, releaseStock, sellStock, unsellStock } from "#capabilities/catalogue/server/stock/stock.service.ts";
 
 const STEPS = 1_000;
 const places = ["SYD", "MEL"] as const;

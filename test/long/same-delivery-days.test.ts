@@ -7,13 +7,12 @@ import type { Site, SiteCode } from "#shop/site.ts";
 import { readConfig } from "#platform/config.ts";
 import { publicContext } from "#platform/visits.ts";
 import { cartLinesForDelivery } from "#capabilities/cart/server/cart.service.ts";
+import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
+import { quoteDelivery } from "#capabilities/delivery/server/delivery.service.ts";
 import { findLocality } from "#capabilities/location/server/location.service.ts";
-import { isLongRun } from "#test/support/long-run.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
-import type { Availability } from "../delivery.contract.ts";
-import { quoteDelivery } from "./delivery.service.ts";
 
-const BASKETS = isLongRun ? 1_000 : 200;
+const BASKETS = 1_000;
 const SEED = 20_261_120;
 const NOW = "2026-11-20T09:40:00+11:00";
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { isLongRun } from "#test/support/long-run.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 
 const store = storefrontForTests(openStorefront);
@@ -85,7 +84,7 @@ const kinds: readonly (readonly [SiteCode, string])[] = [
   ["andoo", "o.rrp_cents > o.price_cents * 1.2 and o.stock_status = 'inStock'"],
 ];
 
-test.each(isLongRun ? kinds : kinds.slice(0, 3))(
+test.each(kinds)(
   "the structured data of a product on %s match its page, where %s (SHELL-36, PLP-10, PLP-14)",
   async (site, where) => {
     const [slug] = await slugs(site, where);

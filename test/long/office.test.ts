@@ -368,7 +368,7 @@ describe("an owner", () => {
         await page.goto(store.officeUrl(path));
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.waitForLoadState("networkidle");
-        expect(await axeFindings(page, "always")).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
       }
       await page.setViewportSize({ width: 375, height: 760 });
       await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
@@ -395,6 +395,6 @@ test.each(["light", "dark"] as const)("the log-in passes axe in %s (OFR-12)", (c
     await page.emulateMedia({ colorScheme });
     await page.goto(store.officeUrl("/"));
     await title(page, "Sign in");
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }),
 );

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SiteCode } from "#shop/site.ts";
+import { type SiteCode, siteCodes } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
-import { sitesOfThisRun } from "#test/support/long-run.ts";
 import { ask, hasElementId, linksOf } from "#test/support/crawl.ts";
 
 let store: Storefront;
@@ -110,7 +109,7 @@ async function crawlSite(site: SiteCode): Promise<Crawl> {
 }
 
 describe("a visitor who follows every link", () => {
-  test.each(sitesOfThisRun)(
+  test.each(siteCodes)(
     "%s: finds a page or its new address behind each, and every picture, sheet and script (ROUTE-45)",
     async (site) => {
       const crawl = await crawlSite(site);

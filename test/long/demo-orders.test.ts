@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadSites } from "../shop.ts";
-import { demoOrderJobs } from "./orders.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { todaysOrders } from "#seed/todays-orders.ts";
+import { demoOrderJobs } from "../../src/app/demo-shop/orders.ts";
+import { loadSites } from "../../src/app/shop.ts";
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {

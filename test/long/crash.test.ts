@@ -5,9 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbedded } from "#platform/database/embedded-postgres.ts";
 import { randomOf } from "#seed/random.ts";
-import { isLongRun } from "#test/support/long-run.ts";
 import { freePorts } from "#test/support/ports.ts";
-import { fillDataFolder } from "#test/support/template-database.ts";
 import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
@@ -45,8 +43,7 @@ beforeAll(async () => {
         NODE_COMPILE_CACHE: join(folder, "compiled"),
       },
     });
-  // The long run starts with an empty folder, like a new installation.
-  if (!isLongRun) await fillDataFolder(folder);
+  // On an empty folder, like a new installation.
   shop = await start();
   // A clean stop writes the compile cache, with which later starts take a third of the time.
   await shop.stop();
@@ -62,7 +59,7 @@ afterAll(async () => {
 });
 
 /** The number of crashes, and of orders in progress at each; CRASHES sets more. */
-const CRASHES = Number(process.env["CRASHES"] ?? (isLongRun ? 50 : 10));
+const CRASHES = Number(process.env["CRASHES"] ?? 50);
 const BUYERS = 3;
 
 /** A visitor with one product in the cart, and a completed form. */

@@ -78,7 +78,7 @@ describe("a merchandiser", () => {
         .toBuffer(),
     );
     await dialog.getByRole("img", { name: "Refrigeration: its photograph" }).waitFor();
-    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await fits(page);
     const shopper = await newSession(store.browser, { width: 1440 });
     const photograph = shopper.page.locator('article:has-text("Refrigeration") img[src^="/pictures/"]');
@@ -291,7 +291,7 @@ test("offers come from a spreadsheet as a job, tried line by line before anythin
   await dialog.getByText("Line 2 would change").waitFor();
   await dialog.getByText("Line 3: There is no product with the SKU NONE-1.").waitFor();
   expect(await popularity()).not.toBe(31_415);
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await fits(page);
   await dialog.getByRole("button", { name: "Import 1 line" }).click();
   await dialog.waitFor({ state: "detached" });
@@ -303,7 +303,7 @@ test("offers come from a spreadsheet as a job, tried line by line before anythin
   const file = page.waitForEvent("download");
   await row.getByRole("link", { name: "Download 1 failed line" }).click();
   expect(await readFile(await (await file).path(), "utf8")).toContain("There is no product with the SKU NONE-1.");
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("an import says where it was started how it ended, with its counts and the way to the list (OFR-09)", async () => {
@@ -323,7 +323,7 @@ test("an import says where it was started how it ended, with its counts and the 
   await notices.getByText("1 offer changed.").waitFor();
   await notices.getByRole("link", { name: "Download 2 failed lines" }).waitFor();
   expect(await notices.getByRole("link", { name: "See products" }).getAttribute("href")).toBe("/products");
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await fits(page);
   await notices.getByRole("button", { name: "Hide Offers from a file, 3 lines" }).click();
   await notices.waitFor({ state: "detached" });
@@ -370,7 +370,7 @@ test("an owner sets who looks after a category, and the scores are counted by pe
   await page.getByRole("button", { name: "Change the owner of Laundry", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Owner of Laundry" });
   await choose(page, /Owner$/, /^Mina/);
-  expect(await axeFindings(page, "always")).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Save the owner" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("table", { name: "Completeness by owner" }).getByRole("rowheader", { name: /^Mina/ }).waitFor();

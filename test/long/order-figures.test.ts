@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CalendarDay, type DayParts, daysBetween, fromDayParts } from "#kit/calendar-day.ts";
 import { asCents, toCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
+import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
+import { gstWithin } from "#capabilities/checkout/documents/tax.rules.ts";
+import type { OrderView } from "#capabilities/checkout/orders/orders.contract.ts";
 import { randomOf } from "#seed/random.ts";
 import { providerTotals, newEmail, orderOf, payWithGiftCard, useCoupon } from "#test/support/api-orders.ts";
-import { isLongRun } from "#test/support/long-run.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import {
   eventually,
@@ -15,9 +17,6 @@ import {
   stockedSku,
   type ShopWithSandbox,
 } from "#test/support/shop-with-sandbox.ts";
-import type { CheckoutForm } from "../../checkout.contract.ts";
-import type { OrderView } from "../../orders/orders.contract.ts";
-import { gstWithin } from "../../documents/tax.rules.ts";
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {
@@ -109,8 +108,8 @@ function expectToAddUp(view: OrderView, country: "AU" | "NZ"): void {
   expect(cents(view.gst)).toBe(gstWithin(asCents(cents(view.total)), country));
 }
 
-/** 100 baskets in the long run. Every tenth basket is stored beyond the free days on a site that charges for it. */
-const baskets = Array.from({ length: isLongRun ? 100 : 30 }, (_, index) => {
+/** Every tenth basket is stored beyond the free days on a site that charges for it. */
+const baskets = Array.from({ length: 100 }, (_, index) => {
   const isStored = index % 10 === 9;
   const sites = isStored ? chargedStorage : freeStorage;
   return { index, site: sites[(isStored ? (index - 9) / 10 : index) % sites.length]!, isStored };
