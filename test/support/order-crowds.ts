@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
@@ -39,7 +40,10 @@ export async function crowdOf(
 }
 
 /** Each has the page open, with the token for their own payment; then all submit at once. */
-export async function allOrder(shop: ShopWithSandbox, { form, carts }: Crowd) {
+export async function allOrder(
+  shop: ShopWithSandbox,
+  { form, carts }: Crowd,
+): Promise<readonly LightMyRequestResponse[]> {
   const ready = await Promise.all(
     carts.map(async ({ visitorId, cartId }) => {
       const visitor = shop.visitor("aol");
