@@ -29,7 +29,7 @@ import {
   listRuns,
   listZones,
   type Zone,
-} from "./runs.store.ts";
+} from "./delivery-runs.store.ts";
 
 type BoardQuery = {
   readonly warehouse: string;

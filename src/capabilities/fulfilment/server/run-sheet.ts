@@ -10,7 +10,7 @@ import { inDeliveryOrder, type Point } from "../run-sheet.rules.ts";
 import { findConsignment, saveState } from "./consignments.store.ts";
 import { updateOrderState } from "./update-order-state.ts";
 import { listPickUps, type PickUpRow } from "./pick-ups.store.ts";
-import { findZone, listStops, type StopRow, type Zone } from "./runs.store.ts";
+import { findZone, listStops, type StopRow, type Zone } from "./delivery-runs.store.ts";
 
 type RunKey = { readonly zone: string; readonly day: string };
 
