@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
+import { valueIn } from "#test/support/answers.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
@@ -113,4 +114,25 @@ describe("a setting of the audit log", () => {
       select publish_bar as bar from categories where id = ${id}`.execute(shop.database.db);
     expect(now.rows).toEqual([{ bar }]);
   });
+});
+
+test("undoing a product's change brings its fields back, unless somebody changed them after it (OFR-04)", async () => {
+  const found = await sql<{ id: number }>`select id from products order by id limit 1`.execute(shop.database.db);
+  const id = String(found.rows[0]?.id);
+  const product = async () => valueIn(await olive.call("GET /api/office/products/:id", { params: { id } }));
+  const change = async (changes: object) => {
+    const body = { version: (await product()).version, changes };
+    return olive.call("POST /api/office/products/:id", { params: { id }, body });
+  };
+  const before = await product();
+  await change({ title: "Another name", features: ["Quiet"] });
+  const first = await newest("product", id);
+  await change({ features: ["Quieter"] });
+  expect(await undo(first.id)).toMatchObject({
+    refusal: "inTheWay",
+    errors: [expect.stringMatching(/^Robin .* changed these fields after that/)],
+  });
+  expect(await undo((await newest("product", id)).id)).toMatchObject({ ok: true });
+  expect(await undo(first.id)).toMatchObject({ ok: true });
+  expect(await product()).toMatchObject({ title: before.title, features: before.features });
 });
