@@ -12,7 +12,7 @@ import { audit, lockOwn } from "./feeds.ts";
 import { findFeed, type StoredFeed } from "./feeds.store.ts";
 import { FetchFault } from "./fetch-feed.ts";
 import { fetchFile } from "./feed-source.ts";
-import { findRun, insertRun, listDifferences, listRuns, type StoredRun } from "./runs.store.ts";
+import { findRun, insertRun, listDifferences, listRuns, type StoredRun } from "./feed-runs.store.ts";
 import { showRun } from "./show-run.ts";
 
 const PAGE = 50;

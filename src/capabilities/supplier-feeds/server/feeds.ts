@@ -25,7 +25,7 @@ import {
   type StoredFeed,
   updateFeed,
 } from "./feeds.store.ts";
-import { lastRuns, type StoredRun } from "./runs.store.ts";
+import { lastRuns, type StoredRun } from "./feed-runs.store.ts";
 import { showRun } from "./show-run.ts";
 
 const MOST_FEEDS = 100;

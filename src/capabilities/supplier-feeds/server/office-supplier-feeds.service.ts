@@ -3,8 +3,8 @@ import type { OfficeService } from "#platform/office-service.ts";
 import type { supplierFeedsContract } from "../supplier-feeds.office.contract.ts";
 import { addSupplierFeed, changeSupplierFeed, listSupplierFeeds, readSupplierFeed, setFeedState } from "./feeds.ts";
 import { findFeed } from "./feeds.store.ts";
-import { askForRun, listFeedRuns, readFeedColumns, readFeedRun } from "./runs.ts";
-import { findRun, type StoredRun } from "./runs.store.ts";
+import { askForRun, listFeedRuns, readFeedColumns, readFeedRun } from "./feed-runs.ts";
+import { findRun, type StoredRun } from "./feed-runs.store.ts";
 
 export { cleanUpSupplierFeeds, runDueFeeds, SUPPLIER_FEED_ALERT } from "./run-feed.ts";
 

@@ -37,7 +37,7 @@ import {
   stateBefore,
   type StoredDifference,
   type StoredRun,
-} from "./runs.store.ts";
+} from "./feed-runs.store.ts";
 
 export type FeedTools = {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import type { FeedRun } from "../supplier-feeds.office.contract.ts";
-import type { StoredRun } from "./runs.store.ts";
+import type { StoredRun } from "./feed-runs.store.ts";
 
 export const showRun = (run: StoredRun): FeedRun => ({
   id: run.id,
