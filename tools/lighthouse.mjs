@@ -79,8 +79,15 @@ const meets = ({ scores, shift }) =>
 async function middleOf(url, folder) {
   const seen = [];
   let slowdown = 4;
+  let unrecorded = 0;
   while (seen.length < Number(asked.runs)) {
-    const last = { ...(await runLighthouse(url, folder, slowdown)), slowdown };
+    const report = await runLighthouse(url, folder, slowdown).catch((error) => {
+      // Chromium now and then records no trace, and Lighthouse says to run it again.
+      if (!/run Lighthouse again/.test(error.message) || ++unrecorded > 3) throw error;
+      return null;
+    });
+    if (report === null) continue;
+    const last = { ...report, slowdown };
     slowdown = slowdownFor(last.speed);
     seen.push(last);
   }
