@@ -32,7 +32,7 @@ export async function readsPerSecond(databaseUrl: string): Promise<number> {
 /** The figure with the goal of this hour, where it is a time; ratios and sizes stay as they are. */
 export function inThisHour(figure: Figure, reads: number): Figure {
   const { goal, unit, detail } = figure;
-  if (!("atMost" in goal) || !["ms", "s"].includes(unit) || reads >= READS_PER_SECOND) return figure;
+  if (!("atMost" in goal) || !["ms", "s", "ms of processor"].includes(unit) || reads >= READS_PER_SECOND) return figure;
   const scaled = round((goal.atMost * READS_PER_SECOND) / reads, 1);
   return { ...figure, goal: { atMost: scaled }, detail: `${detail}; goal ${goal.atMost} in a fast hour` };
 }

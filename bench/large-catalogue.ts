@@ -29,8 +29,8 @@ const copiedColumns = columns.replace(
   "p.facts || jsonb_strip_nulls(jsonb_build_object('modelFamily', p.facts->>'modelFamily' || ' ' || n))",
 );
 
-/** The seed with copies of each product, with other models and prices, up to `atLeast` products. */
-export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogue> {
+/** The seed with copies of each product, with other models and prices, up to `atLeast` products, which one or two sites sell. */
+export async function makeLargeCatalogue(atLeast: number, soldOn: "two" | "one" = "two"): Promise<LargeCatalogue> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-bench-"));
   await chmod(folder, 0o755);
   const filling = await startEmbedded(folder, { durability: "fast" });
@@ -40,7 +40,7 @@ export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogu
   await seed(client, BENCH_DAY);
   const seeded = Number((await client.query("select count(*) from products")).rows[0].count);
   const copies = Math.max(0, Math.ceil(atLeast / seeded) - 1);
-  if (copies > 0) await multiply(client, copies);
+  if (copies > 0) await multiply(client, copies, soldOn);
   await client.query("vacuum analyze");
   client.release();
   await pool.end();
@@ -59,22 +59,32 @@ export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogu
   };
 }
 
-/** On two sites, at other prices. */
-const copyOffers = `
+const sold = {
+  two: "select * from offers where site in ('aol', 'hc')",
+  one: "select distinct on (product_id) *, 'aol' as seller from offers where unit_id = '' order by product_id, site",
+};
+
+/** At other prices. */
+const copyOffers = (soldOn: keyof typeof sold) => `
   insert into offers (site, product_id, price_cents, rrp_cents, stock_status, is_hot, popularity, listed_on, category_ids, manufacturer_id, model_key, search)
-  select o.site, copy.id, o.price_cents + (copy.id % 40) * 1000, o.rrp_cents, o.stock_status, false, (o.popularity * 7 + copy.id) % 1000, o.listed_on,
-    o.category_ids, o.manufacturer_id, '', ''
-  from offers o join originals original on original.id = o.product_id
+  select ${soldOn === "one" ? "o.seller" : "o.site"}, copy.id, o.price_cents + (copy.id % 40) * 1000, o.rrp_cents, o.stock_status, false,
+    (o.popularity * 7 + copy.id) % 1000, o.listed_on, o.category_ids, o.manufacturer_id, '', ''
+  from (${sold[soldOn]}) o join originals original on original.id = o.product_id
   join products copy on regexp_replace(copy.sku, '-[0-9]+$', '') = original.sku
   left join originals same on same.id = copy.id
-  where o.site in ('aol', 'hc') and same.id is null
+  where same.id is null
   on conflict do nothing`;
 
-/** Writes many offers with the indexes of lists and search left out, and makes each again at once. */
-export async function refillOffers(client: pg.ClientBase, write: () => Promise<void>): Promise<void> {
+/** Writes many rows with the indexes of lists and search left out, and makes each again at once. */
+export async function withoutIndexes(
+  client: pg.ClientBase,
+  table: "products" | "offers",
+  write: () => Promise<unknown>,
+): Promise<void> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes
-     where schemaname = current_schema() and tablename = 'offers' and indexdef not like 'CREATE UNIQUE%'`,
+     where schemaname = current_schema() and tablename = $1 and indexdef not like 'CREATE UNIQUE%'`,
+    [table],
   );
   for (const { name } of rows) await client.query(`drop index ${pg.escapeIdentifier(name)}`);
   await write();
@@ -82,17 +92,15 @@ export async function refillOffers(client: pg.ClientBase, write: () => Promise<v
   for (const { made } of rows) await client.query(made);
 }
 
-async function multiply(client: pg.PoolClient, copies: number): Promise<void> {
+async function multiply(client: pg.PoolClient, copies: number, soldOn: keyof typeof sold): Promise<void> {
   await client.query("begin");
   await client.query("select set_config('shop.events', 'none', true)");
   await client.query("create temp table originals on commit drop as select id, sku from products");
-  await client.query(
-    `insert into products (sku, model, slug, title, ${columns})
-     select p.sku || '-' || n, p.model || n, p.slug || '-' || n, p.title || ' ' || n, ${copiedColumns} from products p, generate_series(1, $1::int) n`,
-    [copies],
-  );
-  await refillOffers(client, async () => {
-    await client.query(copyOffers);
+  const copyProducts = `insert into products (sku, model, slug, title, ${columns})
+    select p.sku || '-' || n, p.model || n, p.slug || '-' || n, p.title || ' ' || n, ${copiedColumns} from products p, generate_series(1, $1::int) n`;
+  await withoutIndexes(client, "products", () => client.query(copyProducts, [copies]));
+  await withoutIndexes(client, "offers", async () => {
+    await client.query(copyOffers(soldOn));
     await refreshOffers(client, { productIds: "all" });
   });
   await client.query("commit");
