@@ -40,11 +40,11 @@ export async function makeLargeCatalogue(atLeast: number, soldOn: "two" | "one" 
   await seed(client, BENCH_DAY);
   const seeded = Number((await client.query("select count(*) from products")).rows[0].count);
   const copies = Math.max(0, Math.ceil(atLeast / seeded) - 1);
+  await scoreAll(filling.url);
   if (copies > 0) await multiply(client, copies, soldOn);
   await client.query("vacuum analyze");
   client.release();
   await pool.end();
-  await scoreAll(filling.url);
   await filling.stop();
   // The measured database is as durable as in production.
   const server = await startEmbedded(folder);
@@ -75,6 +75,13 @@ const copyOffers = (soldOn: keyof typeof sold) => `
   where same.id is null
   on conflict do nothing`;
 
+/** A copy is as complete as its original. */
+const copyScores = `
+  insert into product_scores (product_id, score, bar, missing, scored_at)
+  select copy.id, s.score, s.bar, s.missing, clock_timestamp()
+  from originals original join product_scores s on s.product_id = original.id
+  join products copy on regexp_replace(copy.sku, '-[0-9]+$', '') = original.sku and copy.id <> original.id`;
+
 /** Writes many rows with the indexes of lists and search left out, and makes each again at once. */
 export async function withoutIndexes(
   client: pg.ClientBase,
@@ -95,12 +102,16 @@ export async function withoutIndexes(
 async function multiply(client: pg.PoolClient, copies: number, soldOn: keyof typeof sold): Promise<void> {
   await client.query("begin");
   await client.query("select set_config('shop.events', 'none', true)");
+  await client.query("set local work_mem = '256MB'");
   await client.query("create temp table originals on commit drop as select id, sku from products");
   const copyProducts = `insert into products (sku, model, slug, title, ${columns})
     select p.sku || '-' || n, p.model || n, p.slug || '-' || n, p.title || ' ' || n, ${copiedColumns} from products p, generate_series(1, $1::int) n`;
   await withoutIndexes(client, "products", () => client.query(copyProducts, [copies]));
+  await client.query(copyScores);
+  await client.query("analyze originals, products");
   await withoutIndexes(client, "offers", async () => {
     await client.query(copyOffers(soldOn));
+    await client.query("analyze offers");
     await refreshOffers(client, { productIds: "all" });
   });
   await client.query("commit");
