@@ -66,7 +66,21 @@ function expectDecentAnswer(response: { statusCode: number; body: string }, sent
 
 /** A text in every field of every call's query and body. */
 const queryOf = (text: string) =>
-  new URLSearchParams({ category: text, brand: text, page: text, searchTerm: text, searchterms: text, SearchTerm: text, searchTerms: text, sort: text, skus: text, id: text, near: text, startDate: text, pageNo: text });
+  new URLSearchParams({
+    category: text,
+    brand: text,
+    page: text,
+    searchTerm: text,
+    searchterms: text,
+    SearchTerm: text,
+    searchTerms: text,
+    sort: text,
+    skus: text,
+    id: text,
+    near: text,
+    startDate: text,
+    pageNo: text,
+  });
 const bodyOf = (text: string) => ({
   sku: text,
   quantity: text,

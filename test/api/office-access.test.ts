@@ -64,8 +64,7 @@ describe.each(calls)("%s", (key) => {
   test("answers an API key as its maker, unless it is about a person's own session (OFI-01)", async () => {
     const isOpen = !mayAll && row?.isForPeople !== true;
     expect(await office.accessOf("key", key, OWN)).toBe(isOpen ? "let in" : 403);
-    if (row?.foreign !== undefined)
-      expect(await office.accessOf("key", key, FOREIGN)).toBe(isOpen ? row.foreign : 403);
+    if (row?.foreign !== undefined) expect(await office.accessOf("key", key, FOREIGN)).toBe(isOpen ? row.foreign : 403);
     expect(await office.accessOf("narrow key", key, OWN)).toBe(403);
   });
 });

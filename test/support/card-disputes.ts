@@ -58,6 +58,4 @@ export const isQuiet = async (
 };
 
 export const disputeMails = async ({ sandbox }: ShopWithSandbox, reference: string) =>
-  (await sandbox.mails(ALERT_MAIL)).filter(({ subject }) =>
-    subject.startsWith(`Dispute about payment ${reference}`),
-  );
+  (await sandbox.mails(ALERT_MAIL)).filter(({ subject }) => subject.startsWith(`Dispute about payment ${reference}`));

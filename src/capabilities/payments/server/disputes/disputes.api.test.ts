@@ -24,7 +24,11 @@ describe("a dispute of a card payment", () => {
     expect(await moneyOf(shop, order.id)).toMatchObject({ state: "captured", paid: total });
     await step("CHARGEBACK");
     await eventually(async () => (await moneyOf(shop, order.id)).state === "charged_back");
-    expect(await moneyOf(shop, order.id)).toMatchObject({ disputed: total, paid: 0, disputes: [`chargeback open ${total}`] });
+    expect(await moneyOf(shop, order.id)).toMatchObject({
+      disputed: total,
+      paid: 0,
+      disputes: [`chargeback open ${total}`],
+    });
     await step("CHARGEBACK_REVERSED");
     await eventually(async () => (await moneyOf(shop, order.id)).state === "captured");
     expect(await moneyOf(shop, order.id)).toMatchObject({ disputed: 0, paid: total, disputes: ["chargeback won 0"] });
@@ -55,7 +59,11 @@ describe("a dispute of a card payment", () => {
     const made = of("CHARGEBACK", 11, { pspReference: "DISPUTE-1", originalReference: order.psp });
     expect([await sendNotice(shop, won), await sendNotice(shop, made)]).toEqual([200, 200]);
     await eventually(async () => isQuiet(shop, order, 4));
-    expect(await moneyOf(shop, order.id)).toMatchObject({ state: "captured", paid: total, disputes: ["chargeback won 0"] });
+    expect(await moneyOf(shop, order.id)).toMatchObject({
+      state: "captured",
+      paid: total,
+      disputes: ["chargeback won 0"],
+    });
   });
 
   test("signed with another site's key, or by another site's account, takes nothing", async () => {
