@@ -31,7 +31,7 @@ const [...asked] = process.argv.slice(2);
 const usual = [
   "src/capabilities/checkout/server",
   "src/capabilities/payments/server",
-  "tools/check-credentials.test.ts",
+  "test/long/credentials-command.test.ts",
 ];
 const tests = asked.length > 0 ? asked : usual;
 

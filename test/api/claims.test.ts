@@ -85,6 +85,8 @@ function mailTexts(site: Site): readonly string[] {
   return [...orders, ...accounts, ...returns];
 }
 
+const sentences = copySentences();
+
 describe.each(siteCodes)("%s", (site) => {
   test("no sentence of the cart and the checkout with goods promises what the tables contradict", async () => {
     const facts = await claimFactsOf(shop, site);
@@ -116,7 +118,6 @@ describe.each(siteCodes)("%s", (site) => {
 
   test("no sentence in the code of mails, checkout and account promises what the tables contradict", async () => {
     const facts = await claimFactsOf(shop, site);
-    const sentences = copySentences();
     expect(sentences.some(({ text }) => text.includes("We answer by email within two business days"))).toBe(true);
     const found = sentences.flatMap(({ file, text }) =>
       falseClaims(text, facts).map(({ claim, sentence }) => `${file}: ${claim}: ${sentence}`),

@@ -35,7 +35,7 @@ const changesReturns = changesOrders;
 const returnStep = (body: object) => ({ roles: changesReturns, input: () => ({ ...anOrder, body }) });
 const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
 
-/** Every call of the office. A new one fails the test below until it has a row here. */
+/** Every call of the office. A new one fails test/api/office-access.test.ts until it has a row here. */
 export const matrix: Readonly<Record<EndpointKey, Row>> = {
   "POST /api/office/log-in": {
     roles: "anyone",

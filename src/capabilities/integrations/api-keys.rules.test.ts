@@ -26,12 +26,13 @@ test("a key never does more than its scopes, its sites and its maker allow (OFI-
     fc.property(someRoles, somePermissions, someSites, (roles, scopes, sites) => {
       const maker = { roles };
       const key = { roles: rolesOfKey({ name: "ERP", scopes, sites }, maker, siteCodes) };
-      for (const permission of officePermissions) {
+      const expected = officePermissions.map((permission) => {
         const ofMaker = sitesWith(maker, permission, siteCodes);
         const ofScopes = sitesWith({ roles: [roleWith(scopes, sites)] }, permission, siteCodes);
-        const expected = siteCodes.filter((site) => ofMaker.includes(site) && ofScopes.includes(site));
-        expect(sitesWith(key, permission, siteCodes)).toEqual(expected);
-      }
+        return [permission, siteCodes.filter((site) => ofMaker.includes(site) && ofScopes.includes(site))];
+      });
+      const found = officePermissions.map((permission) => [permission, sitesWith(key, permission, siteCodes)]);
+      expect(found).toEqual(expected);
     }),
     { numRuns: 50 },
   );

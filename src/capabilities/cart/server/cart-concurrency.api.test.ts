@@ -1,32 +1,20 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/database.ts";
 import { addressOf, startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
-import { readConfig } from "#platform/config.ts";
-import type { Shop } from "../../../app/shop.ts";
 import type { Cart } from "../cart.contract.ts";
 
 let testShop: TestShop;
-/** Another process on the same database, with no memory shared with the first. */
-let second: Shop;
+/** Like another process on the same database: with no memory shared with the first. */
+let second: TestShop;
 let skus: readonly string[];
 
 beforeAll(async () => {
   testShop = await startTestShop();
-  vi.resetModules();
-  const { makeShop } = await import("../../../app/shop.ts");
-  const { makeDatabase } = await import("#platform/database.ts");
-  const config = readConfig({
-    LOG_LEVEL: "silent",
-    RATE_LIMITS: "0",
-    SANDBOX_PORT: "9",
-    NOW: "2026-11-20T10:00:00+11:00",
-  });
-  const database = { ...testShop.database, db: makeDatabase(testShop.database.pool) };
-  second = await makeShop({ config, database, pages: "none" });
-  await second.app.ready();
+  second = await startTestShop({ sharing: testShop });
   const { rows } = await testShop.database.pool.query<{ sku: string }>(
     `select p.sku from offers o join products p on p.id = o.product_id
      where o.site = 'hc' and o.stock_status = 'inStock' and o.unit_id = '' and o.alt_price_message is null order by p.id limit 3`,
@@ -48,7 +36,7 @@ type Named = ChangeRequest & { readonly changeId: string; readonly times: number
 function twoTabs(): readonly [Visitor["send"], Visitor["send"]] {
   const visitor = testShop.visitorCookie(randomUUID());
   const through =
-    (app: Shop["app"]): Visitor["send"] =>
+    (app: FastifyInstance): Visitor["send"] =>
     ({ method = "GET", url, body }) =>
       app.inject({
         method: method as "GET",
@@ -56,7 +44,7 @@ function twoTabs(): readonly [Visitor["send"], Visitor["send"]] {
         headers: { host: "hc.localhost", cookie: `visitor=${visitor}` },
         ...(body !== undefined && { payload: body as object }),
       });
-  return [through(testShop.shop.app), through(second.app)];
+  return [through(testShop.shop.app), through(second.shop.app)];
 }
 
 /** Every change is made whatever the cart's state: version 0 is older than any. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
-import { RepositoryFixture } from "./repository-fixture.ts";
+import { RepositoryFixture } from "#test/support/repository-fixture.ts";
 
 const repository = new RepositoryFixture();
 afterAll(repository.close);

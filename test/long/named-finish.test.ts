@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { makeProducts } from "#seed/products.ts";
-import { makeCanvas } from "./canvas.ts";
-import { drawProduct, type ProductDrawing } from "./draw-product.ts";
-import type { Finish } from "./drawing-types.ts";
-import { toneOf } from "./materials.ts";
-import { colourOf, paintSvg } from "./paint-svg.ts";
+import { makeCanvas } from "#drawings/canvas.ts";
+import { drawProduct, type ProductDrawing } from "#drawings/draw-product.ts";
+import type { Finish } from "#drawings/drawing-types.ts";
+import { toneOf } from "#drawings/materials.ts";
+import { colourOf, paintSvg } from "#drawings/paint-svg.ts";
 
 /** Words of titles for finishes with a hue; white, steel, grey and black parts are on products of every finish. */
 const words: Partial<Record<Finish, RegExp>> = {

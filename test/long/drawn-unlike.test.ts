@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { everyPlan } from "#seed/kinds/every-kind.ts";
 import { makers } from "#seed/manufacturers.ts";
-import { typicalProduct } from "./draw-category-icon.ts";
-import { drawProduct, productKinds, type ProductDrawing } from "./draw-product.ts";
-import { finishes } from "./drawing-types.ts";
+import { typicalProduct } from "#drawings/draw-category-icon.ts";
+import { drawProduct, productKinds, type ProductDrawing } from "#drawings/draw-product.ts";
+import { finishes } from "#drawings/drawing-types.ts";
 
 const nameOf = new Map(makers.map(({ uri, name }) => [uri, name]));
 

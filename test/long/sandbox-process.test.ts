@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createClient, openTinyShop, paymentBody, type TinyShop } from "./test-support.ts";
+import { createClient, openTinyShop, paymentBody, type TinyShop } from "../../sandbox/test-support.ts";
 
 let folder: string;
 let shop: TinyShop;
@@ -36,7 +36,7 @@ function spawn(ports: { port?: number } = {}, environment: Record<string, string
     DATA_DIR: folder,
     SHOP_URL: shop.url,
   };
-  const child = fork(join(import.meta.dirname, "main.ts"), { env, silent: true, execArgv: [] });
+  const child = fork("sandbox/main.ts", { env, silent: true, execArgv: [] });
   children.push(child);
   return child;
 }

@@ -1,7 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { siteCodes } from "#shop/site.ts";
-import { readSiteCodes } from "./selling-sites.ts";
 
 const run = (tool: "import" | "export", ...words: string[]) =>
   spawnSync(process.execPath, [`tools/${tool}.ts`, ...words], { encoding: "utf8" });
@@ -31,10 +29,4 @@ describe("the command line", () => {
   test("an export of nothing known is not understood", () => {
     expect(run("export", "toys", "a.csv")).toMatchObject({ status: 2 });
   });
-});
-
-test("sites are named by their codes, in any order (BRAND-01)", () => {
-  expect(readSiteCodes("hc, aol", siteCodes)).toEqual({ codes: ["hc", "aol"] });
-  expect(readSiteCodes(siteCodes.join(","), siteCodes)).toEqual({ codes: siteCodes });
-  expect(readSiteCodes("", siteCodes)).toEqual({ strange: "" });
 });
