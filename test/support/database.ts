@@ -9,9 +9,8 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const name = `hearth_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
   await withAdmin(serverUrl, (admin) => cloneTemplate(admin, name));
   const url = urlFor(serverUrl, name);
-  // As many connections as a shop has. A crowd of a test waits its turn on a slow machine too, where the shop's own limit
-  // would answer it with 503.
-  const pool = makePool(url, 10, { waitMs: 60_000 });
+  // A crowd of a test waits its turn on a slow machine too, where the shop's own limit would answer it with 503.
+  const pool = makePool(url, 20, { waitMs: 60_000 });
   return {
     pool,
     url,
