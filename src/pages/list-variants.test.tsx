@@ -45,7 +45,7 @@ test("where letters and makers are tiles of one grid, a letter is in the item of
 
 test.each([
   "listing/brands",
-  "listing/listing",
+  "listing/departments",
   "promotions/promotions",
   "cooking-demos/demos",
   "comparison/comparison",

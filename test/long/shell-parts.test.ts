@@ -131,3 +131,25 @@ test.each(["aoc", "wac"] as const)(
     await leave();
   },
 );
+
+test.each(["fk", "wac"] as const)(
+  "the links of the footer of %s take the space that was kept for them (SHELL-04)",
+  async (site) => {
+    const { page, complaints, leave } = await newSession(store.browser, { width: 1440 });
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/Static/footer", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await visit(page, store.url(site, "/s/delivery"));
+    const footer = page.getByRole("contentinfo");
+    const height = () => footer.evaluate((element) => Math.round(element.getBoundingClientRect().height));
+    await footer.scrollIntoViewIfNeeded();
+    const kept = await height();
+    held.resolve();
+    await footer.getByRole("navigation").first().waitFor();
+    expect(await height()).toBe(kept);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);

@@ -27,6 +27,8 @@ afterAll(async () => {
 type TestRequest = { readonly method?: string; readonly headers?: Record<string, string> };
 const get = (url: string, asked: TestRequest = {}) => shop.visitor("aol").send({ url, ...asked });
 const tagsSent = (): string[][] => receiver.purges.map(({ body }) => JSON.parse(body).tags);
+const secondsIn = (headers: Awaited<ReturnType<typeof get>>["headers"]): number =>
+  Number(/s-maxage=(\d+)/.exec(String(headers["cache-control"]))?.[1]);
 const isForCdn = ({ headers }: Awaited<ReturnType<typeof get>>): boolean =>
   /public|s-maxage/.test(String(headers["cache-control"])) ||
   headers["surrogate-control"] !== undefined ||
@@ -40,10 +42,16 @@ test("a product's page may be cached under its products, a list under all of the
     age: expect.stringMatching(/^\d+$/),
   });
   expect(headers["cache-tag"]).toBe(String(headers["surrogate-key"]).replaceAll(" ", ","));
-  const seconds = Number(/s-maxage=(\d+)/.exec(String(headers["cache-control"]))?.[1]);
   // It is ten o'clock in Sydney.
-  expect(seconds).toBeLessThanOrEqual(14 * 3600);
+  expect(secondsIn(headers)).toBeLessThanOrEqual(14 * 3600);
   expect((await get("/c/cooking")).headers["surrogate-key"]).toBe("pages products");
+});
+
+test("a page that says when stores close today may be cached until the first of them closes (STORE-14)", async () => {
+  const { body, headers } = await get("/stores");
+  expect(body).toContain("Open today until 5:30pm");
+  // It is a Friday: no store closes before half past five in Sydney.
+  expect(secondsIn(headers)).toBeLessThanOrEqual(7.5 * 3600);
 });
 
 test("a 304 has the tags and the time of the page, which the CDN needs to store it longer", async () => {

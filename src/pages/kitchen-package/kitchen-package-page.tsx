@@ -100,7 +100,7 @@ function Option({ product, href }: { readonly product: ProductCard; readonly hre
       </span>
       <strong>{priceOf(product)}</strong>
       {width !== null && <span className={styles.width}>{words.cabinet(cabinetOf(width))}</span>}
-      <span className={clampClass(2)}>{product.title}</span>
+      <span className={clampClass(3)}>{product.title}</span>
       <span className={styles.facts}>{others.slice(0, 2).map(sayFact).join(" · ")}</span>
       <FinishDots finishes={product.finishes} />
     </a>

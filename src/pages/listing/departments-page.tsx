@@ -6,11 +6,11 @@ import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import type { PageProps } from "../page.ts";
 import type { TilesData } from "./listing.load.ts";
-import styles from "./listing.module.css";
+import styles from "./departments.module.css";
 
 export function DepartmentsPage({ data, site }: PageProps<TilesData>) {
   return (
-    <PageColumn crumbs={data.crumbs} className={styles.departmentsPage} data-variant={site.theme.pageVariants.list}>
+    <PageColumn crumbs={data.crumbs} className={styles.page} data-variant={site.theme.pageVariants.list}>
       <PageHead title={data.title} />
       <ul className={styles.departments}>
         {data.departments.map((department, index) => (
@@ -24,7 +24,7 @@ export function DepartmentsPage({ data, site }: PageProps<TilesData>) {
                   height={320}
                   loading={index < 8 ? undefined : "lazy"}
                 />
-                {data.tagged.includes(department.uri) && <SaleTag at="categoryTileBadge" className={styles.tileTag} />}
+                {data.tagged.includes(department.uri) && <SaleTag at="categoryTileBadge" className={styles.tag} />}
               </div>
               <div className={styles.departmentText}>
                 <h2 className={styles.departmentTitle}>

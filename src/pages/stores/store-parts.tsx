@@ -18,20 +18,19 @@ export const callUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g
 export const placeLine = ({ suburb, state, postcode }: Pick<Store, "suburb" | "state" | "postcode">): string =>
   [suburb, state, postcode].filter((part) => part !== "").join(" ");
 
-/** Any date, where the day makes no difference. */
-const anyDay = new Date(0);
-
-/** Space for the line is reserved, to avoid a layout shift when the browser fills it in. */
+/** Today's hours as the server knew them, then by the browser's time: a cached page is valid until they change. */
 export function TodayLine({ store }: { readonly store: Store }) {
   const now = useMinute();
-  const isKnown = now !== null || store.isAppointmentOnly;
   return (
     <p className={cardStyles.today}>
-      {isKnown && <Icon name="clock" size={16} />}
-      <span>{isKnown ? hoursLine(store, now ?? anyDay) : "\u00a0"}</span>
+      <Icon name="clock" size={16} />
+      <span>{now === null ? store.hoursLine : hoursLine(store, now)}</span>
     </p>
   );
 }
+
+/** Any date, where the day makes no difference. */
+const anyDay = new Date(0);
 
 /** The week is the same for every visitor; the browser marks today. */
 export function HoursTable({ store }: { readonly store: Store }) {

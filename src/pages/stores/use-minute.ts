@@ -11,8 +11,8 @@ const minuteNow = (): number => Math.floor(Date.now() / MINUTE_MS);
 const unknown = (): null => null;
 
 /**
- * The browser's time of day, to the minute. Null on the server: its pages are cached, so the browser fills in what
- * depends on the time.
+ * The browser's time of day, to the minute. Null on the server and while the browser takes over its page, which may be
+ * some hours old.
  */
 export function useMinute(): Date | null {
   const minute = useSyncExternalStore(everyMinute, minuteNow, unknown);

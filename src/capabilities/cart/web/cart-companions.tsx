@@ -26,7 +26,7 @@ function Companion({ companion: { reason, product }, onLeave }: { companion: Car
         <Picture src={image.url} alt="" width={72} height={72} loading="lazy" />
       </span>
       <div className={styles.content}>
-        <a href={productUrl(product.uri)} className={clampClass(2)} onClick={onLeave}>
+        <a href={productUrl(product.uri)} className={clampClass(3)} onClick={onLeave}>
           {title}
         </a>
         <p className={styles.reason}>{reason}</p>
