@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PurgeReceiver, startPurgeReceiver } from "#test/support/purge-receiver.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 import { purgeChanges } from "#platform/cache/cdn-purger.ts";
+import { changesAfter, type NewChanges } from "#platform/change-log.ts";
 
 let receiver: PurgeReceiver;
 let shop: TestShop;
@@ -148,12 +150,15 @@ describe("headers and cookies of a visitor do not change a public page", () => {
 
 describe("purges", () => {
   const change = (statement: string) => shop.database.pool.query(statement);
-  /** Purges are repeated for three seconds. */
+  /** Purges are repeated for three seconds: waits until none that is under way or to come is of an earlier change. */
   const untilQuiet = () =>
     eventually(async () => {
+      const position = "select snapshot from cdn_position for update";
+      const [row] = (await shop.database.pool.query<{ snapshot: string | null }>(position)).rows;
+      const changes = sql<{ found: NewChanges }>`select ${changesAfter(row?.snapshot ?? null)} as found`;
+      const found = (await changes.execute(shop.database.db)).rows[0]?.found;
       receiver.purges.splice(0);
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      return receiver.purges.length === 0;
+      return found?.isComplete === true && found.changes.length === 0;
     });
 
   test("a new price purges the pages of its product and the lists, and no other page", async () => {
