@@ -9,7 +9,7 @@ import { makeVisitorSigner } from "./visitors.ts";
 
 const [port, host, connections, milliseconds, databaseUrl = "", list = ""] = process.argv.slice(2);
 /** A new cart starts after this many products, so that carts have a realistic size. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** The part of a request after the visitor, the same for every product of a kind. */
 const endings = list.split(",").map((sku) => {
@@ -21,7 +21,7 @@ function shop(until: number): Promise<number[]> {
   let visitor = "";
   let asked = 0;
   const next = () => {
-    if (asked++ % MOST_LINES === 0) visitor = signer.sign(randomUUID());
+    if (asked++ % MAX_LINES === 0) visitor = signer.sign(randomUUID());
     const ending = endings[Math.floor(Math.random() * endings.length)] ?? "";
     return `POST /api/cart/product/?changeId=${randomUUID()} HTTP/1.1\r\nHost: ${host}\r\nCookie: visitor=${visitor}${ending}`;
   };

@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 
 /** Longer pages are cut here, because the rest repeats. */
-const MOST_HEIGHT = 3_200;
+const MAX_HEIGHT = 3_200;
 /** The width of one page on a sheet: wide pages are shown at half their size, so that their words can be read. */
 const columnOf = (width) => Math.max(420, Math.round(width / 2));
 const START_SECONDS = 180;
@@ -138,7 +138,7 @@ async function photograph(browser, site, { kind, width, scheme }) {
       height: document.documentElement.scrollHeight,
     }));
     if (size.width > width) sideways.push(`${site} ${kind} at ${width} px is ${size.width} px wide`);
-    const clip = { x: 0, y: 0, width, height: Math.min(size.height, MOST_HEIGHT) };
+    const clip = { x: 0, y: 0, width, height: Math.min(size.height, MAX_HEIGHT) };
     return { site, picture: await page.screenshot({ animations: "disabled", fullPage: true, clip, type: "png" }) };
   } finally {
     await context.close();

@@ -15,7 +15,7 @@ import {
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = 'npm run questions -- [answer <number> "<text>" | publish <number> | decline <number>]';
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 type Command =
   | { readonly kind: "list" }
@@ -50,7 +50,7 @@ const done = {
 
 async function carryOut(asked: Command, { database: { db }, now }: Shop): Promise<number> {
   if (asked.kind === "list") {
-    const waiting = await listWaiting(db, MOST_SHOWN);
+    const waiting = await listWaiting(db, MAX_SHOWN);
     console.log(waiting.length === 0 ? "No question waits." : waiting.map(say).join("\n"));
     return exitCodes.done;
   }

@@ -36,7 +36,7 @@ export type CommandAction = {
   readonly to: (rest: string) => string;
 };
 
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 /** Staff by name or e-mail; names that begin with what is typed come first. */
 async function findStaff(words: string, signal: AbortSignal): Promise<readonly Found[]> {
@@ -46,7 +46,7 @@ async function findStaff(words: string, signal: AbortSignal): Promise<readonly F
     [firstName, lastName, `${firstName} ${lastName}`].some((name) => name.toLowerCase().startsWith(typed));
   return rows
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(({ id, firstName, lastName, email }) => ({
       id: `staff-${id}`,
       label: `${firstName} ${lastName}`,
@@ -61,7 +61,7 @@ const ordersCall = officeCall<typeof orderRecordsContract>();
 /** Orders by whatever finds them in their list. */
 async function findOrders(words: string, signal: AbortSignal): Promise<readonly Found[]> {
   const { rows } = await valueOf(ordersCall, "GET /api/office/order-list", { query: { words }, signal });
-  return rows.slice(0, MOST).map(({ site, orderNumber, name }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ site, orderNumber, name }) => ({
     id: `order-${orderNumber}`,
     label: `${orderNumber} ${name}`,
     kind: "Order",
@@ -74,7 +74,7 @@ async function findOrders(words: string, signal: AbortSignal): Promise<readonly 
 async function findProducts(words: string, signal: AbortSignal): Promise<readonly Found[]> {
   const { rows } = await valueOf(catalogueCall, "GET /api/office/products", { query: { words }, signal });
   const typed = words.toUpperCase();
-  return rows.slice(0, MOST).map(({ id, sku, title, gtin }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ id, sku, title, gtin }) => ({
     id: `product-${id}`,
     label: `${sku} ${title}`,
     kind: "Product",
@@ -86,7 +86,7 @@ async function findProducts(words: string, signal: AbortSignal): Promise<readonl
 /** Customers by name, email, phone or an order's number. */
 async function findCustomers(words: string, signal: AbortSignal): Promise<readonly Found[]> {
   const { rows } = await valueOf(customersCall, "GET /api/office/customers", { query: { words }, signal });
-  return rows.slice(0, MOST).map(({ id, firstName, lastName, email, site }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ id, firstName, lastName, email, site }) => ({
     id: `customer-${id}`,
     label: `${firstName} ${lastName}, ${email}`,
     kind: `Customer, ${site}`,
@@ -98,7 +98,7 @@ async function findCustomers(words: string, signal: AbortSignal): Promise<readon
 /** Purchase orders by number, supplier or SKU. */
 async function findPurchaseOrders(words: string, signal: AbortSignal): Promise<readonly Found[]> {
   const { rows } = await valueOf(purchasingCall, "GET /api/office/purchase-orders", { query: { words }, signal });
-  return rows.slice(0, MOST).map(({ number, supplier }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ number, supplier }) => ({
     id: `purchase-order-${number}`,
     label: `${number} ${supplier}`,
     kind: "Purchase order",
@@ -110,7 +110,7 @@ async function findPurchaseOrders(words: string, signal: AbortSignal): Promise<r
 /** Returns by number, order, customer, SKU or serial number. */
 async function findReturns(words: string, signal: AbortSignal): Promise<readonly Found[]> {
   const { rows } = await valueOf(returnsCall, "GET /api/office/returns", { query: { words }, signal });
-  return rows.slice(0, MOST).map(({ number, customer }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ number, customer }) => ({
     id: `return-${number}`,
     label: `${number} ${customer}`,
     kind: "Return",
@@ -122,7 +122,7 @@ async function findReturns(words: string, signal: AbortSignal): Promise<readonly
 /** What people have sent, by person, subject or reference. */
 async function findEnquiries(words: string, signal: AbortSignal): Promise<readonly Found[]> {
   const { rows } = await valueOf(inboxCall, "GET /api/office/enquiries", { query: { words }, signal });
-  return rows.slice(0, MOST).map(({ id, subject, name, reference }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ id, subject, name, reference }) => ({
     id: `enquiry-${id}`,
     label: `${subject} ${name}`.trim(),
     kind: "Enquiry",

@@ -2,7 +2,7 @@ import type { StorageKey } from "#shop/storage-keys.ts";
 import type { Found } from "./commands.ts";
 
 const KEY = "officeRecent" satisfies StorageKey;
-const MOST = 8;
+const MAX_RECENT = 8;
 
 const isFound = (value: unknown): value is Found =>
   typeof value === "object" &&
@@ -21,6 +21,6 @@ export function readRecent(memberId: string): readonly Found[] {
 
 export function storeRecent(memberId: string, opened: Found): void {
   const { isExact: _, ...thing } = opened;
-  const things = [thing, ...readRecent(memberId).filter(({ id }) => id !== thing.id)].slice(0, MOST);
+  const things = [thing, ...readRecent(memberId).filter(({ id }) => id !== thing.id)].slice(0, MAX_RECENT);
   localStorage.setItem(KEY, JSON.stringify({ of: memberId, things }));
 }

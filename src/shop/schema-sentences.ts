@@ -26,7 +26,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Longer lists of choices are not read out. */
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 
 const counted = (count: number | bigint, one: string, many: string): string =>
   `${count} ${Number(count) === 1 ? one : many}`;
@@ -51,7 +51,7 @@ function sayBound(label: string, issue: Bounded): string {
 
 function sayChoices(label: string, values: readonly unknown[]): string {
   if (values.length === 1) return `${label} must be ${String(values[0])}.`;
-  if (values.length > MOST_CHOICES) return `${label} is not one of the choices.`;
+  if (values.length > MAX_CHOICES) return `${label} is not one of the choices.`;
   return `${label} must be one of these: ${values.map(String).join(", ")}.`;
 }
 

@@ -17,7 +17,7 @@ import { seed } from "#seed/seed.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const cache = join(root, "node_modules/.cache/seeded-clusters");
 /** The number of stored clusters: of this branch and of the one before. */
-const MOST_CLUSTERS = 2;
+const MAX_CLUSTERS = 2;
 
 /** The modules that determine the content of a seeded cluster. */
 const ENTRIES = [
@@ -142,6 +142,6 @@ function readAliases(): [prefix: string, folder: string][] {
 async function removeOlderThan(newest: string): Promise<void> {
   const folders = (await readdir(cache, { withFileTypes: true })).map(({ name }) => join(cache, name));
   const older = folders.filter((folder) => folder !== newest);
-  for (const folder of older.slice(0, Math.max(0, older.length - (MOST_CLUSTERS - 1))))
+  for (const folder of older.slice(0, Math.max(0, older.length - (MAX_CLUSTERS - 1))))
     await rm(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, WebEvent } from "#capabilities/analytics/analytics.contract.ts";
-import { MOST_PRODUCTS, purchaseOf } from "#capabilities/analytics/analytics.rules.ts";
+import { MAX_PRODUCTS, purchaseOf } from "#capabilities/analytics/analytics.rules.ts";
 import type { ConfirmationData } from "#pages/confirmation/confirmation.load.ts";
 import type { AnyPage } from "#pages/page.ts";
 import type { ProductData } from "#pages/product/product.load.ts";
@@ -51,7 +51,7 @@ const searchOf = ({ term, listing }: SearchData, url: URL): PageEvent => ({
   event: {
     analyticsEventType: "search",
     query: term,
-    productList: listing.items.slice(0, MOST_PRODUCTS).map(one),
+    productList: listing.items.slice(0, MAX_PRODUCTS).map(one),
     url: url.pathname,
   },
 });
@@ -70,7 +70,7 @@ export function clickOf({ page, data, url }: Shown, pathname: string): PageEvent
 function orderOf(data: ConfirmationData, affiliation: string): readonly PageEvent[] {
   if (data.kind !== "order") return [];
   const { orderNumber, total, deliveryPrice, discounts } = data.order;
-  const lines = data.order.lines.slice(0, MOST_PRODUCTS).map(({ sku, quantity, price }) => ({ sku, quantity, price }));
+  const lines = data.order.lines.slice(0, MAX_PRODUCTS).map(({ sku, quantity, price }) => ({ sku, quantity, price }));
   const bought = (analyticsEventType: "productOrder" | "productMultiOrder", productList: typeof lines): PageEvent => ({
     kind: "analytics",
     event: { analyticsEventType, query: "", productList, url: "/customer/confirmation" },

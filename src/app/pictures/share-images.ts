@@ -29,7 +29,7 @@ import { paintedLogoOf } from "./word-mark.ts";
 
 /** The size that social networks show for a shared link. */
 const SIZE = { width: 1200, height: 630 };
-const MOST_IMAGES = 100;
+const MAX_IMAGES = 100;
 /** The side of a product's picture in a mail, twice as large as it is shown. */
 const MAIL_SIDE = 160;
 
@@ -112,7 +112,7 @@ async function paint(...[svg, canvas, place]: Parameters<typeof paintSvg>): Prom
 
 /** One at a time, since painting takes a moment of the processor; each once for everybody who asks. */
 function makePainter(state: AppState): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
-  const images = new AnswerCache<Buffer>(state, { name: "share images", maxEntries: MOST_IMAGES });
+  const images = new AnswerCache<Buffer>(state, { name: "share images", maxEntries: MAX_IMAGES });
   let last: Promise<unknown> = Promise.resolve();
   return (key, make) =>
     images.fetch(key, 0, () => {

@@ -101,7 +101,7 @@ export type SentState = {
   readonly sheet: string | null;
 };
 
-const MOST_STARTS = 200;
+const MAX_STARTS = 200;
 
 /** Reads every page's code, so that no request waits for it, and a newer build on the disk is not half of this one. */
 export const loadAllPages = async (): Promise<void> =>
@@ -284,7 +284,7 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
     const key = `${facts.pageId} ${facts.alert} ${facts.sale}`;
     const known = made.get(key);
     if (known !== undefined) return known;
-    if (made.size >= MOST_STARTS) made.clear();
+    if (made.size >= MAX_STARTS) made.clear();
     const start = make(facts);
     made.set(key, start);
     return start;

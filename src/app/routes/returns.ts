@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { BadRequest } from "#platform/faults.ts";
 import { mediaRefused } from "#capabilities/media/media.copy.ts";
-import { MOST_BYTES, privateWidths } from "#capabilities/media/media.rules.ts";
+import { MAX_BYTES, privateWidths } from "#capabilities/media/media.rules.ts";
 import { LONGEST_NAME } from "#capabilities/returns/return-photographs.rules.ts";
 import { photographRefused, refused } from "#capabilities/returns/returns.copy.ts";
 import { readCustomerPhotograph, receiveReturnPhotograph } from "#capabilities/returns/server/returns.service.ts";
@@ -61,7 +61,7 @@ const ofLink = { "cache-control": "no-store", "referrer-policy": "no-referrer", 
  */
 function registerReturnPhotographs(app: FastifyInstance, { contextOf }: Pick<OrderRoutesOptions, "contextOf">): void {
   void app.register(async (uploads) => {
-    uploads.addContentTypeParser("application/octet-stream", { bodyLimit: MOST_BYTES + 1 }, (_request, body, done) =>
+    uploads.addContentTypeParser("application/octet-stream", { bodyLimit: MAX_BYTES + 1 }, (_request, body, done) =>
       done(null, body),
     );
     uploads.post<Photographed>("/order/:token/return/:number/photographs", async (request, reply) => {

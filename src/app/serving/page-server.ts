@@ -94,7 +94,7 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
   const renderers = makeRenderers(files, options);
   const cache = makeCache(caching, options);
   const make = (asked: RequestedPage) => makePublic(asked, renderers, options);
-  const addresses: Addresses = new Cache(options.db.state, { name: "page addresses", maxEntries: MOST_ADDRESSES });
+  const addresses: Addresses = new Cache(options.db.state, { name: "page addresses", maxEntries: MAX_ADDRESSES });
   const answer: PageServer["answer"] = async (request, reply) => {
     const normalised = withoutDoubleSlash(request.raw.url ?? "/");
     if (normalised !== null) return reply.code(301).header("location", normalised).send();
@@ -227,7 +227,7 @@ async function makePublic(asked: RequestedPage, renderers: Renderers, options: P
 
 /** Parsed addresses by host and URL, so that a cached page is found without parsing its address again. */
 type Addresses = Cache<RequestedPage>;
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 const LONGEST_CACHED_ADDRESS = 400;
 
 /** The public page that a request asks for; null where there is none, or the request is an odd one. */

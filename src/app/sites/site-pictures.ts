@@ -16,13 +16,13 @@ import type { SiteDocument } from "#shop/site-document.ts";
 import { plateWidth, readDrawing } from "#shop/site-logo.ts";
 import { unknownPicture } from "../pictures/pictures.ts";
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** `/images/own/…`: the pictures that sites of data have for themselves. A file never changes, so it is cached for ever. */
 export function registerSitePictures(app: FastifyInstance, { db, config }: { db: Database; config: Config }): void {
   const files = new Cache<Buffer>(db.state, {
     name: "pictures of sites",
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     bytesOf: ({ length }) => length,
   });
   app.get<{ Params: { hash: string; file: string } }>("/images/own/:hash/:file", async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { accountContract } from "./account.contract.ts";
-import { MOST_ADDRESSES } from "./account.rules.ts";
+import { MAX_ADDRESSES } from "./account.rules.ts";
 
 export const refused: RefusalSentences<RefusalsOf<typeof accountContract>> = {
   signedOut: "Authentication required. Please log in again.",
@@ -9,7 +9,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof accountContract>> = {
   pageBeyond: ({ lastPage }) => `Your orders end at page ${String(lastPage)}.`,
   unknownOrder: "There is no such order in your account.",
   unknownAddress: "There is no such address in your account.",
-  tooManyAddresses: `An account keeps up to ${MOST_ADDRESSES} addresses. Please remove one first.`,
+  tooManyAddresses: `An account keeps up to ${MAX_ADDRESSES} addresses. Please remove one first.`,
 };
 
 export const creditCopy = {

@@ -4,7 +4,7 @@ import type { AddressTerms } from "#capabilities/location/address.rules.ts";
 
 /** Orders on one page; pages are counted from 0 (ACCT-10). */
 export const ORDERS_A_PAGE = 10;
-export const MOST_ADDRESSES = 50;
+export const MAX_ADDRESSES = 50;
 
 /** How a saved address is checked on a site: as the checkout would. */
 export const addressTerms = ({ country, accountPayment }: Pick<Site, "country" | "accountPayment">): AddressTerms => ({

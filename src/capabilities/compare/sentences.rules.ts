@@ -17,7 +17,7 @@ export type Spoken = {
 };
 
 /** A handful is read, a list is not. */
-export const MOST_SENTENCES = 5;
+export const MAX_SENTENCES = 5;
 export const PRICE_KEY = "price";
 const KWH_KEY = "kwhPerYear";
 
@@ -152,7 +152,7 @@ export function sentencesOf(
     ...featured(schema, one, other),
   ]);
   const chosen: Candidate[] = [];
-  while (open.length > 0 && chosen.length < MOST_SENTENCES) {
+  while (open.length > 0 && chosen.length < MAX_SENTENCES) {
     const worth = (candidate: Candidate) =>
       candidate.score * SPOKEN_FOR ** chosen.filter((one) => one.subject === candidate.subject).length;
     const best = open.reduce((first, candidate) => (worth(candidate) > worth(first) + 1e-9 ? candidate : first));

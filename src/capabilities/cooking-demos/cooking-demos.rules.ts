@@ -11,7 +11,7 @@ export const sortDirections = [0, 1, 2] as const;
 
 export const DEMOS_A_PAGE = 12;
 /** Seats that one e-mail address may have at one demonstration. */
-export const MOST_GUESTS = 4;
+export const MAX_GUESTS = 4;
 
 /** 0 available, 1 wait list, 2 contact the store. */
 export type Availability = 0 | 1 | 2;

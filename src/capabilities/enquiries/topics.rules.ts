@@ -56,7 +56,7 @@ const background =
 
 const FEWEST_REVIEWS = 4;
 const FEWEST_MENTIONS = 2;
-const MOST_TOPICS = 3;
+const MAX_TOPICS = 3;
 const BEST_QUOTE = 55;
 const LONGEST_QUOTE = 140;
 
@@ -96,7 +96,7 @@ function topicsOf(side: Side, mentions: readonly Mention[]): Topic[] {
     .map(([key, label]) => ({ key, label, ofTopic: byKey.get(key) ?? [] }))
     .filter(({ ofTopic }) => ofTopic.length >= FEWEST_MENTIONS)
     .toSorted((a, b) => b.ofTopic.length - a.ofTopic.length)
-    .slice(0, MOST_TOPICS)
+    .slice(0, MAX_TOPICS)
     .map(({ key, label, ofTopic }) => ({ key, label, count: ofTopic.length, quote: quoteOf(ofTopic) }));
 }
 

@@ -8,7 +8,7 @@ export type JobState = (typeof jobStates)[number];
 export const hasEnded = (state: JobState): boolean => state !== "waiting" && state !== "running";
 
 /** How often a run is started again after it failed or its process ended. */
-export const MOST_RUNS = 4;
+export const MAX_RUNS = 4;
 
 /** Jobs, their failed lines and files are deleted after this long. */
 export const JOB_DAYS = 30;

@@ -100,7 +100,7 @@ export const cardTypes: readonly CardType[] = [
 export const acceptedTypes: readonly CardTypeName[] = ["visa", "mastercard", "amex"];
 
 const DEFAULT_LENGTH = 16;
-export const MOST_CVC = 4;
+export const MAX_CVC_LENGTH = 4;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 

@@ -55,11 +55,11 @@ export function sayDaysLeft(left: number): string {
   return left > 0 ? `${days} left` : `${days} late`;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** `Order 100231 and return 100200-R1 are not finished yet.` */
 export function sayOpen(open: readonly string[]): string {
-  const named = open.slice(0, MOST_NAMED);
+  const named = open.slice(0, MAX_NAMED);
   const rest = open.length - named.length;
   const parts = rest > 0 ? [...named, `${rest} more`] : named;
   const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

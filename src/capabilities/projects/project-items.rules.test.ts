@@ -11,7 +11,7 @@ import {
   type ProjectOffer,
   type StoredItem,
 } from "./project-items.rules.ts";
-import { MOST_ITEMS } from "./projects.rules.ts";
+import { MAX_ITEMS } from "./projects.rules.ts";
 
 const oven: ProjectOffer = {
   productId: 1,
@@ -106,10 +106,10 @@ describe("a product that is added", () => {
   test("fits while the project has room for a line more (STAFF-61)", () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, at) => itemOf({ id: `${at}`, productCode: `P${at}` }));
-    expect(addItem(lines(MOST_ITEMS - 1), added).ok).toBe(true);
-    expect(addItem(lines(MOST_ITEMS), added)).toMatchObject({
+    expect(addItem(lines(MAX_ITEMS - 1), added).ok).toBe(true);
+    expect(addItem(lines(MAX_ITEMS), added)).toMatchObject({
       refusal: "tooManyItems",
-      detail: { most: MOST_ITEMS },
+      detail: { most: MAX_ITEMS },
     });
   });
 });

@@ -7,8 +7,8 @@ export type PurchaseOrderState = (typeof purchaseOrderStates)[number];
 export const isOnItsWay = (state: PurchaseOrderState): boolean => state === "sent" || state === "part-received";
 
 /** More than one delivery has of one product; what is typed beyond is a slip. */
-export const MOST_PIECES = 100_000;
-export const MOST_LINES = 300;
+export const MAX_PIECES = 100_000;
+export const MAX_LINES = 300;
 
 /** A line, in pieces. */
 export type LinePieces = {

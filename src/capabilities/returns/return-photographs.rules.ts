@@ -1,8 +1,8 @@
 /** The photographs of a return. */
 
 /** Those of the customer, and those of staff. */
-export const MOST_OF_CUSTOMER = 10;
-export const MOST_OF_STAFF = 30;
+export const MAX_PER_CUSTOMER = 10;
+export const MAX_PER_STAFF = 30;
 
 /** Longest first part of a file's name that is stored. */
 export const LONGEST_NAME = 200;

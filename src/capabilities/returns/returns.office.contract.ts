@@ -4,7 +4,7 @@ import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { unitConditions } from "#capabilities/catalogue/outlet-units/outlet-unit.rules.ts";
 import { uploadRefusals } from "#capabilities/catalogue/products/product-pictures.office.contract.ts";
-import { LONGEST_NAME, MOST_OF_STAFF } from "./return-photographs.rules.ts";
+import { LONGEST_NAME, MAX_PER_STAFF } from "./return-photographs.rules.ts";
 import { failures, returnReasons } from "./return-policy.rules.ts";
 import { OfficeReturn, ReturnRow } from "./return-shapes.contract.ts";
 import { RequestBody, requestRefusals } from "./returns.contract.ts";
@@ -177,7 +177,7 @@ export const returnsOfficeContract = defineOfficeContract({
           price: dollars,
           photographs: z
             .array(z.uuid())
-            .max(MOST_OF_STAFF)
+            .max(MAX_PER_STAFF)
             .default([])
             .meta({ description: "photographs of the return that show this piece in the shop, in their order" }),
         })

@@ -2,7 +2,7 @@
 export const DEFAULT_FOOTER_CLIP = "polygon(0 38%, 100% 0, 100% 100%, 0 100%)";
 
 /** More corners than this draw nothing that a banner needs. */
-const MOST_CORNERS = 16;
+const MAX_CORNERS = 16;
 
 type Corner = readonly [across: number, down: number];
 
@@ -10,7 +10,7 @@ type Corner = readonly [across: number, down: number];
 function cornersOf(clipPath: string): readonly Corner[] | null {
   const [, inside] = /^polygon\(([\d.%,\s]{1,400})\)$/.exec(clipPath.trim()) ?? [];
   const corners = inside?.split(",").map((corner) => corner.trim().split(/\s+/).map(percentOf)) ?? [];
-  if (corners.length < 3 || corners.length > MOST_CORNERS) return null;
+  if (corners.length < 3 || corners.length > MAX_CORNERS) return null;
   return corners.every(isCorner) ? corners : null;
 }
 

@@ -43,8 +43,8 @@ export const plainText = (text: string): string =>
     .replace(/[øæœßđðłþı]/g, (letter) => ligatures[letter] ?? letter)
     .normalize("NFC");
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** The words of a query; a number keeps its decimal point. */
 export const wordsOf = (term: string): readonly string[] =>
-  (plainText(term).match(/\p{N}+\.\p{N}+\p{L}*|[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
+  (plainText(term).match(/\p{N}+\.\p{N}+\p{L}*|[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);

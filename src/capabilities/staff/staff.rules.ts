@@ -83,7 +83,7 @@ export const isToggleOn = (
 
 export const LONGEST_NAME = 100;
 export const LONGEST_NOTES = 2_000;
-export const MOST_REMINDERS = 500;
+export const MAX_REMINDERS = 500;
 export const REMINDERS_LISTED = 100;
 /** How many characters of the notes stand for a reminder without a name (STAFF-18). */
 export const NOTES_SHOWN = 20;

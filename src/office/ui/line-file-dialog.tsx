@@ -12,7 +12,7 @@ import { checkLineFile, type LineAnswer, type LineResult, startLineFile } from "
 
 const say = (number: number): string => number.toLocaleString("en-AU");
 const sayLines = (count: number): string => (count === 1 ? "1 line" : `${say(count)} lines`);
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 type LineFileProps = {
   readonly title: string;
@@ -132,13 +132,13 @@ function Trial({ name, result: { answers, sums } }: { readonly name: string; rea
       {shown.length > 0 && (
         <div className={page["scroll"]} role="region" aria-label="Lines of the file" tabIndex={0}>
           <ul>
-            {shown.slice(0, MOST_SHOWN).map((answer) => (
+            {shown.slice(0, MAX_SHOWN).map((answer) => (
               <li key={answer.line}>
                 <Line answer={answer} />
               </li>
             ))}
-            {shown.length > MOST_SHOWN && (
-              <li className={page["lead"]}>{`and ${say(shown.length - MOST_SHOWN)} more`}</li>
+            {shown.length > MAX_SHOWN && (
+              <li className={page["lead"]}>{`and ${say(shown.length - MAX_SHOWN)} more`}</li>
             )}
           </ul>
         </div>

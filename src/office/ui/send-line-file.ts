@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const NEITHER = "Choose a CSV or an XLSX file.";
 /** The server's own limit: nothing larger is sent. */
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 const TOO_LARGE = "The file is larger than 20 MB. Send it in parts of at most 50,000 lines.";
 const STOPPED = "The connection ended before the last line. Send the same file again.";
 
@@ -38,7 +38,7 @@ export type LineUpload = {
 async function post(path: string, file: File, key: string): Promise<Response> {
   const type = types[file.name.split(".").at(-1)?.toLowerCase() ?? ""];
   if (type === undefined) throw new Refused("noSpreadsheet", NEITHER);
-  if (file.size > MOST_BYTES) throw new Refused("tooLarge", TOO_LARGE);
+  if (file.size > MAX_BYTES) throw new Refused("tooLarge", TOO_LARGE);
   const response = await fetch(`/api/office/${path}`, {
     method: "POST",
     headers: { "x-office": "1", "content-type": type, "idempotency-key": key },

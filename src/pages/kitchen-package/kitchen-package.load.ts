@@ -39,7 +39,7 @@ export type KitchenPackageData = {
   readonly isIncomplete: boolean;
 };
 
-const MOST_OPTIONS = 8;
+const MAX_OPTIONS = 8;
 /** The most that a list may have, because the popular products of a category are often of one kind. */
 const LISTED = 96;
 
@@ -119,5 +119,5 @@ async function optionsFor(call: PageRequest["call"], { slot, step, fitted }: Ask
   });
   if (!listed.ok) return [];
   const sold = listed.value.items.filter((one) => isSellable(one.stockStatus) && one.price !== null);
-  return variedChoices(sold, MOST_OPTIONS);
+  return variedChoices(sold, MAX_OPTIONS);
 }

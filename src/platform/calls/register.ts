@@ -134,10 +134,10 @@ export function read(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** Enough for every form of the shop; an invalid body can have thousands of faults. */
-const MOST_SENTENCES = 20;
+const MAX_SENTENCES = 20;
 
 const sentencesOfIssues = (error: z.ZodError): string[] =>
-  [...new Set(error.issues.map((issue) => issue.message))].slice(0, MOST_SENTENCES);
+  [...new Set(error.issues.map((issue) => issue.message))].slice(0, MAX_SENTENCES);
 
 function send({ endpoint, reply, verifiesReplies }: Answering, value: unknown): unknown {
   if (verifiesReplies) endpoint.reply.parse(value);

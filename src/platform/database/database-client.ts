@@ -10,7 +10,7 @@ const PREPARED_FROM = 5;
 /** PostgreSQL ends a statement after 30 seconds. A later answer will never come: the connection is half open. */
 const ANSWERED_WITHIN_MS = 35_000;
 /** Counting restarts at this many texts, which costs no more than a few statements. */
-const MOST_COUNTED = 5_000;
+const MAX_COUNTED = 5_000;
 
 /** Names the frequent statements; each connection prepares them under that name. */
 class StatementNames {
@@ -20,10 +20,10 @@ class StatementNames {
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#uses.size >= MOST_COUNTED) this.#uses.clear();
+    if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
-    if (uses >= PREPARED_FROM && this.#names.size < MOST_COUNTED)
+    if (uses >= PREPARED_FROM && this.#names.size < MAX_COUNTED)
       this.#names.set(text, hash("sha256", text, "base64url"));
     return this.#names.get(text);
   }

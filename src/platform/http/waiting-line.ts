@@ -41,7 +41,7 @@ const TURNS_SECONDS = 10;
 /** How often the rate is counted: in this time those who were let in begin to load the shop, and an overload shows. */
 const SECOND = 1_000;
 /** Beyond this many a newcomer waits with a place that joins the line when there is room. */
-const MOST_WAITING = 100_000;
+const MAX_WAITING = 100_000;
 
 type Waiting = { readonly id: string; readonly arrivedAt: number; goneAt: number };
 
@@ -114,7 +114,7 @@ export class WaitingLine {
   #note({ id, arrivedAt }: Place, at: number, goneAt: number): void {
     const there = this.#waiting[at];
     if (there?.id === id) there.goneAt = goneAt;
-    else if (this.#waiting.length < MOST_WAITING) this.#waiting.splice(at, 0, { id, arrivedAt, goneAt });
+    else if (this.#waiting.length < MAX_WAITING) this.#waiting.splice(at, 0, { id, arrivedAt, goneAt });
   }
 
   /** Once a second: who has left, and how many may enter. */

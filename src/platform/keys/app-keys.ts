@@ -28,8 +28,8 @@ export type Keys = { readonly signer: OpenedKey; readonly accepted: readonly Ope
 
 type Cached = { readonly keys: Promise<Keys>; readonly readAt: number };
 /** More than there are purposes of keys. */
-const MOST_PURPOSES = 50;
-const cachedKeys = stateOfRows((state) => new Cache<Cached>(state, { name: "app keys", maxEntries: MOST_PURPOSES }));
+const MAX_PURPOSES = 50;
+const cachedKeys = stateOfRows((state) => new Cache<Cached>(state, { name: "app keys", maxEntries: MAX_PURPOSES }));
 
 /** The keys of a purpose, the same for every process on the database. A key is made where none exists or one is due. */
 export function readKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {

@@ -101,15 +101,15 @@ export function registerOfficeModules(
 }
 
 const LINES = "application/x-ndjson";
-const MOST_KEY_SIGNS = 100;
+const MAX_KEY_CHARACTERS = 100;
 
 async function linesOf({ body, headers }: FastifyRequest, schema: z.ZodType): Promise<SentLines> {
   const type = fileTypeOf(headers["content-type"]);
   if (!(body instanceof Readable) && !(body instanceof Buffer && type !== undefined))
     throw new BadRequest(415, `Send one JSON object a line, as ${LINES}, or a file as CSV or XLSX.`);
   const key = headers["idempotency-key"] ?? "";
-  if (typeof key !== "string" || key.length > MOST_KEY_SIGNS)
-    throw new BadRequest(400, `An Idempotency-Key has at most ${MOST_KEY_SIGNS} characters.`);
+  if (typeof key !== "string" || key.length > MAX_KEY_CHARACTERS)
+    throw new BadRequest(400, `An Idempotency-Key has at most ${MAX_KEY_CHARACTERS} characters.`);
   if (body instanceof Readable) return { chunks: body, idempotencyKey: key };
   return { chunks: await linesOfFile({ bytes: body, type: type ?? "csv" }, schema), idempotencyKey: key };
 }

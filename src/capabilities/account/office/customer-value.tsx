@@ -17,7 +17,7 @@ const columns: readonly Column<Month>[] = [
   { id: "total", label: "Bought", align: "end", cell: ({ total }) => sayDollars(total) },
 ];
 
-const MOST_MONTHS = 12;
+const MAX_MONTHS = 12;
 
 /** What the customer has bought over time, without cancelled orders. */
 export function CustomerValue({ value }: Pick<CustomerRecord, "value">) {
@@ -44,7 +44,7 @@ export function CustomerValue({ value }: Pick<CustomerRecord, "value">) {
       <Table
         caption="Bought by month"
         columns={columns}
-        rows={value.months.toReversed().slice(0, MOST_MONTHS)}
+        rows={value.months.toReversed().slice(0, MAX_MONTHS)}
         keyOf={({ month }) => month}
         isStale={false}
       />

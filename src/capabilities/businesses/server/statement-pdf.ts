@@ -33,7 +33,7 @@ const columns = [
 ] as const;
 
 /** The width of a column. */
-const MOST_LETTERS = 18;
+const MAX_LETTERS = 18;
 
 const say = (dollars: number): string => formatAmount(nearestCents(dollars));
 const sayDay = (day: CalendarDay): string => `${sayShortDay(day)} ${day.slice(0, 4)}`;
@@ -96,7 +96,7 @@ function drawItems(pdf: PdfDocument, start: number, { business, facts }: Stateme
       for (const [at, { x, align }] of columns.entries())
         pdf.within(
           tag,
-          () => pdf.text((cells[at] ?? "").slice(0, MOST_LETTERS), { x, y, align }, drawn),
+          () => pdf.text((cells[at] ?? "").slice(0, MAX_LETTERS), { x, y, align }, drawn),
           ...(tag === "TH" ? (["Column"] as const) : []),
         );
     });

@@ -6,7 +6,7 @@ import type { Context, Service } from "#platform/service.ts";
 import { whyNoPrices } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { cartContract, Cart } from "../cart.contract.ts";
 import { readCode, refusalOf, type CouponRefusal } from "../coupon.rules.ts";
-import { MOST_GIFT_CARDS, readGiftCardNumber } from "../gift-card.rules.ts";
+import { MAX_GIFT_CARDS, readGiftCardNumber } from "../gift-card.rules.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { countChange, findOpenCartRow, lockOpenHead, saveEmail, type CartHead, type StoredCart } from "./cart.store.ts";
 import { changing } from "./make-change.ts";
@@ -112,7 +112,7 @@ async function applyGiftCard(
   const others = await listCartGiftCards(context.db, { cartId: cart.id, today: asCalendarDay("0001-01-01") });
   const isThere = others.some((one) => one.id === id);
   if (balanceCents === 0 && !isThere) return refuse("giftCardEmpty", { expiresOn });
-  if (!isThere && others.length >= MOST_GIFT_CARDS) return refuse("tooManyGiftCards", { most: MOST_GIFT_CARDS });
+  if (!isThere && others.length >= MAX_GIFT_CARDS) return refuse("tooManyGiftCards", { most: MAX_GIFT_CARDS });
   return changeOpen(context, async (tx, head) => {
     await addCartGiftCard(tx, head.id, { cardId: id, now });
     await countChange(tx, head.id, now);

@@ -69,7 +69,7 @@ const nameOf = ({ visitorId }: CartOwner, { changeId }: ChangeMarks): ChangeName
   visitorId === null || changeId === undefined ? null : { visitorId, id: changeId };
 
 /** More conflicts with other processes than this mean a fault. */
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /** Makes a change once, on the state of the cart at its turn. */
 export async function make(
@@ -81,7 +81,7 @@ export async function make(
   if (owner === null) return refuse("unknownLine");
   const making: Making = { context, owner, request, marks, name: nameOf(owner, marks) };
   return context.db.state.get(cartMutex).run(turnOf(owner), async () => {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const [start] = await Promise.all([readStart(context.db, making), pollOnce(context)]);
       const outcome = await tryOnce(making, start);
       if (outcome !== null) return outcome;

@@ -19,8 +19,8 @@ export const cartMailJob = "cart.mail";
 
 const HOUR_MS = 3600_000;
 /** The limit of one hour, so that no one can fill another person's mailbox. */
-const MOST_OF_A_CART = 5;
-const MOST_TO_AN_ADDRESS = 5;
+const MAX_PER_CART = 5;
+const MAX_PER_ADDRESS = 5;
 
 /** Queues a mail of the visitor's cart as it is now. */
 export async function sendCart(
@@ -34,7 +34,7 @@ export async function sendCart(
     if (!cart || cart.lines.length === 0) return refuse("noCart");
     const since = new Date(now.getTime() - HOUR_MS);
     const sent = await countMails(tx, { cartId: cart.id, email, since });
-    if (sent.ofCart >= MOST_OF_A_CART || sent.toAddress >= MOST_TO_AN_ADDRESS) return refuse("tooManyMails");
+    if (sent.ofCart >= MAX_PER_CART || sent.toAddress >= MAX_PER_ADDRESS) return refuse("tooManyMails");
     const mail = { id: randomUUID(), site: site.code, cartId: cart.id, email, lines: cart.lines, sentAt: now };
     await saveMail(tx, mail);
     await enqueue(tx, { kind: cartMailJob, payload: { mailId: mail.id }, onceKey: `cart-mail:${mail.id}` });

@@ -5,7 +5,7 @@ import { Notice } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductPicture, ProductPictures } from "../products/product-pictures.office.contract.ts";
-import { ALT_NEEDED, fillsCard, MOST_ALT, type PhotographView } from "../products/product-pictures.rules.ts";
+import { ALT_NEEDED, fillsCard, MAX_ALT_LENGTH, type PhotographView } from "../products/product-pictures.rules.ts";
 import { FocalPoint } from "./focal-point.tsx";
 import type { StoredFields } from "./picture-draft.ts";
 import { fieldLabels, pictureAddress, sayView, viewOptions } from "./picture.copy.ts";
@@ -106,9 +106,9 @@ function Fields({ shown, picture, drafts, siteNames }: PictureDetailProps) {
         id={`alt-${picture.id}`}
         label="Alternative text"
         rows={2}
-        hint={`Needed: shoppers who can't see the picture hear it, and it stands in its place when it can't load. ${fields.alt.length} of ${MOST_ALT} characters.`}
+        hint={`Needed: shoppers who can't see the picture hear it, and it stands in its place when it can't load. ${fields.alt.length} of ${MAX_ALT_LENGTH} characters.`}
         value={fields.alt}
-        onChange={(alt) => change({ alt: alt.slice(0, MOST_ALT) })}
+        onChange={(alt) => change({ alt: alt.slice(0, MAX_ALT_LENGTH) })}
         error={missing}
         isReadOnly={!picture.mayChange}
       />

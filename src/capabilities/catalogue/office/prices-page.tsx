@@ -65,7 +65,7 @@ type PricesPageProps = {
   readonly exports: ReactNode;
 };
 
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 const filtersOf = ({ sort: _s, after: _a, hide: _h, sku: _k, grid: _g, ...filter }: PricesSearch) => filter;
 
 /** What a site asks, with margins and what the price ledger allows to say. */
@@ -126,7 +126,7 @@ function PricesHead({
     <header className={page["head"]}>
       <h1 className={page["title"]}>
         Prices on {siteName}{" "}
-        <span className={page["count"]}>{total !== undefined && sayTotal(total, MOST_COUNTED)}</span>
+        <span className={page["count"]}>{total !== undefined && sayTotal(total, MAX_COUNTED)}</span>
       </h1>
       <div className={page["tools"]}>
         <Link href={`/price-lists?site=${site}`}>Price lists</Link>
@@ -259,7 +259,7 @@ function PriceTable({ columns, found, state, isStale, search, onChange, site, ma
         state={state}
         total={total}
         shown={rows.length}
-        {...(total > MOST_COUNTED && { countAll: () => countAll(site, search) })}
+        {...(total > MAX_COUNTED && { countAll: () => countAll(site, search) })}
       >
         <Button onPress={() => setChanging(true)}>Change prices</Button>
       </BulkBar>

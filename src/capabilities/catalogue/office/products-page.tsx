@@ -97,7 +97,7 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, vie
     <div className={page["page"]}>
       <header className={page["head"]}>
         <h1 className={page["title"]}>
-          Products <span className={page["count"]}>{total !== null && sayTotal(total, MOST_COUNTED)}</span>
+          Products <span className={page["count"]}>{total !== null && sayTotal(total, MAX_COUNTED)}</span>
         </h1>
         {mayMake && <NewOnes onMade={onMade} />}
       </header>
@@ -155,4 +155,4 @@ function NewOnes({ onMade }: Pick<ProductsPageProps, "onMade">) {
   );
 }
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;

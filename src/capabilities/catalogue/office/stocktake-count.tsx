@@ -12,7 +12,7 @@ import { wholeNumber } from "./stock-call.ts";
 import { stocktakeCall } from "./stocktake-call.ts";
 import styles from "./stocktake.module.css";
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 type Shown = QueuedScan & { readonly result: ScanResult | null };
 
@@ -40,7 +40,7 @@ function useScans(id: string) {
   }, [id]);
   const add = (code: string, quantity: number) => {
     const scan = { scanId: crypto.randomUUID(), code, quantity };
-    setScans((shown) => [{ ...scan, result: null }, ...shown].slice(0, MOST_SHOWN));
+    setScans((shown) => [{ ...scan, result: null }, ...shown].slice(0, MAX_SHOWN));
     queue.current?.add(scan);
   };
   return { scans, refused, isUnreachable, add };

@@ -1,6 +1,6 @@
 import { CallError, messagesOf } from "#ui/call.ts";
 import { Refused, valueOf } from "#office/ui/calls.ts";
-import { MOST_BYTES } from "#capabilities/media/media.rules.ts";
+import { MAX_BYTES } from "#capabilities/media/media.rules.ts";
 import type { ProductPictures } from "../products/product-pictures.office.contract.ts";
 import { picturesCall } from "./pictures-call.ts";
 
@@ -19,8 +19,8 @@ const MEGABYTE = 1024 * 1024;
 
 /** Refused before it is sent, which a phone would do for minutes. */
 export const sayTooLarge = (bytes: number): string | null =>
-  bytes > MOST_BYTES
-    ? `This picture is ${Math.ceil(bytes / MEGABYTE)} MB. The limit is ${MOST_BYTES / MEGABYTE} MB.`
+  bytes > MAX_BYTES
+    ? `This picture is ${Math.ceil(bytes / MEGABYTE)} MB. The limit is ${MAX_BYTES / MEGABYTE} MB.`
     : null;
 
 function refuseTooLarge({ size }: File): void {

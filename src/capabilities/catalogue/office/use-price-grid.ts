@@ -17,7 +17,7 @@ import {
   withoutRows,
   writeCells,
 } from "../prices/price-grid.rules.ts";
-import { MOST_ROWS } from "../prices/price-plan.rules.ts";
+import { MAX_ROWS } from "../prices/price-plan.rules.ts";
 import type { PriceRow, RowAnswer } from "../prices/prices.office.contract.ts";
 import { PRICES, pricesCall } from "./prices-call.ts";
 
@@ -58,7 +58,7 @@ const rowsOf = ({ now }: GridHistory): readonly RowToSave[] =>
       const change = changeOfRow(edit);
       return change === null ? [] : [{ sku, version: edit.base.version, change }];
     })
-    .slice(0, MOST_ROWS);
+    .slice(0, MAX_ROWS);
 
 /** Ctrl or Cmd Z takes a step back wherever the focus is, except in a field, which has its own. */
 function useUndoKeys(isOn: boolean, { onUndo, onRedo }: { readonly onUndo: () => void; readonly onRedo: () => void }) {

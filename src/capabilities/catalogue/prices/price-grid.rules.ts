@@ -95,7 +95,7 @@ function withCell(edits: GridEdits, write: CellWrite): GridEdits {
   return Object.keys(cells).length === 0 ? others : { ...others, [row.sku]: { base, cells } };
 }
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** The next state of the grid; one step back undoes it. */
 export const step = ({ past, now }: GridHistory, next: GridEdits): GridHistory => ({

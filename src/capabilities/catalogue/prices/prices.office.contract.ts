@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { BulkPreview, bulkSelection } from "#shop/office-lists.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
-import { bulkFields, bulkWays, MOST_ROWS, roundings } from "./price-plan.rules.ts";
+import { bulkFields, bulkWays, MAX_ROWS, roundings } from "./price-plan.rules.ts";
 
 const Dollars = z.number();
 const Day = z.iso.date();
@@ -103,7 +103,7 @@ export type PricePreview = z.output<typeof PricePreview>;
 const RowSaves = z
   .array(z.object({ sku: z.string().trim().min(1).max(60), version: z.string().max(60), change: TypedPriceChange }))
   .min(1)
-  .max(MOST_ROWS);
+  .max(MAX_ROWS);
 
 export const RowAnswer = z
   .object({

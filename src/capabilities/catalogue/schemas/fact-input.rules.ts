@@ -15,11 +15,11 @@ export function factTypeOf({ specs }: CatalogueSchema, key: string): FactType {
   return spec.unit !== "" || spec.facet === "range" ? "number" : "text";
 }
 
-const MOST = 1_000_000;
+const MAX_VALUE = 1_000_000;
 /** The largest sensible number in a unit. */
 const mostOf: Readonly<Partial<Record<FactUnit, number>>> = { mm: 100_000, dB: 200, years: 100, "°C": 1_500, in: 300 };
 const mostFor = ({ specs }: CatalogueSchema, key: string): number =>
-  key.endsWith("Stars") ? 10 : (mostOf[specs[key]?.unit ?? ""] ?? MOST);
+  key.endsWith("Stars") ? 10 : (mostOf[specs[key]?.unit ?? ""] ?? MAX_VALUE);
 
 export type FactReading =
   | { readonly ok: true; readonly value: FactValue }
@@ -57,12 +57,12 @@ function readNumber(schema: CatalogueSchema, key: string, given: FactValue): Fac
 }
 
 const LONGEST = 200;
-const MOST_SAID = 5;
+const MAX_IN_MESSAGE = 5;
 
 /** `Oak, Walnut or Ash`; of many the first ones. */
 const sayChoices = (choices: readonly string[]): string =>
-  choices.length > MOST_SAID
-    ? `one of ${choices.length} values, like ${choices.slice(0, MOST_SAID).join(", ")}`
+  choices.length > MAX_IN_MESSAGE
+    ? `one of ${choices.length} values, like ${choices.slice(0, MAX_IN_MESSAGE).join(", ")}`
     : [choices.slice(0, -1).join(", "), choices.at(-1)].filter((one) => one !== "").join(" or ");
 
 /** A text; `12` becomes the number that filters count. */

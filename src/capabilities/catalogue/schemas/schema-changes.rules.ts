@@ -2,7 +2,7 @@ import type { Effect, FieldFault } from "../categories/category-changes.rules.ts
 import { factSpecs, type FactGroup, type FactSpec, type FactUnit } from "../catalogue.facts.ts";
 import {
   type CatalogueSchema,
-  MOST_KEY_FACTS,
+  MAX_KEY_FACTS,
   schemaOf,
   type SchemaList,
   schemaLists,
@@ -190,8 +190,8 @@ function unknownKeys({ specs }: CatalogueSchema, list: SchemaList, keys: readonl
   return keys.filter((key) => !Object.hasOwn(specs, key) && !others.includes(key));
 }
 
-const MOST_PROMOTED = 4;
-const MOST_LISTED = 80;
+const MAX_PROMOTED = 4;
+const MAX_LISTED = 80;
 
 /** Faults of a category's lists, each with the way out. */
 export function faultsOfPart(schema: CatalogueSchema, path: string, input: PartInput): readonly FieldFault[] {
@@ -203,16 +203,16 @@ export function faultsOfPart(schema: CatalogueSchema, path: string, input: PartI
       return [{ field: list, sentence: `${nameOf[list]}: there is no fact "${unknown[0]}". Remove it.` }];
     if (new Set(keys).size < keys.length)
       return [{ field: list, sentence: `${nameOf[list]}: a fact is listed twice. Remove one.` }];
-    return keys.length > MOST_LISTED
-      ? [{ field: list, sentence: `${nameOf[list]}: use at most ${MOST_LISTED} facts.` }]
+    return keys.length > MAX_LISTED
+      ? [{ field: list, sentence: `${nameOf[list]}: use at most ${MAX_LISTED} facts.` }]
       : [];
   });
-  if (merged.card.length > MOST_KEY_FACTS)
-    faults.push({ field: "card", sentence: `Cards: use at most ${MOST_KEY_FACTS} facts. More do not fit.` });
-  if (merged.promoted.length > MOST_PROMOTED)
+  if (merged.card.length > MAX_KEY_FACTS)
+    faults.push({ field: "card", sentence: `Cards: use at most ${MAX_KEY_FACTS} facts. More do not fit.` });
+  if (merged.promoted.length > MAX_PROMOTED)
     faults.push({
       field: "promoted",
-      sentence: `Filters above the list: use at most ${MOST_PROMOTED}. More do not fit on a phone.`,
+      sentence: `Filters above the list: use at most ${MAX_PROMOTED}. More do not fit on a phone.`,
     });
   const hidden = merged.promoted.find((key) => !["brand", "price"].includes(key) && !merged.facets.includes(key));
   if (hidden !== undefined)

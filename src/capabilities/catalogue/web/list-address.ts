@@ -8,7 +8,7 @@ export type ListAddress = {
 };
 
 /** Each link of a list repeats all its filters, so their number is limited. */
-const MOST_FILTERS = 50;
+const MAX_FILTERS = 50;
 /** No valid value of an address is longer. */
 const LONGEST_VALUE = 70;
 const LONGEST_TEXT = 200;
@@ -46,11 +46,11 @@ export function readListAddress(url: Pick<URL, "pathname" | "searchParams">): Li
   });
   const inOrder = params.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
   let filters = 0;
-  const read = inOrder.filter(([key]) => !isFilterKey(key) || ++filters <= MOST_FILTERS);
+  const read = inOrder.filter(([key]) => !isFilterKey(key) || ++filters <= MAX_FILTERS);
   return {
     path: url.pathname.replace(/(.)\/$/, "$1"),
     params: read,
-    ...(filters > MOST_FILTERS && { beyond: filters - MOST_FILTERS }),
+    ...(filters > MAX_FILTERS && { beyond: filters - MAX_FILTERS }),
   };
 }
 

@@ -19,7 +19,7 @@ export type EmptyListProps = {
 };
 
 /** More choices do not help. */
-const MOST_FILTERS = 3;
+const MAX_FILTERS = 3;
 
 /** Names the filter that empties the list, with the number of results without it. */
 export function EmptyList({ applied, facets, address, nextLinks, scene }: EmptyListProps) {
@@ -30,7 +30,7 @@ export function EmptyList({ applied, facets, address, nextLinks, scene }: EmptyL
       </EmptyState>
     );
   }
-  const filters = blockingFilters(address, facets).slice(0, MOST_FILTERS);
+  const filters = blockingFilters(address, facets).slice(0, MAX_FILTERS);
   const clear = (
     <LinkButton href={hrefOf(withoutFilters(address))} kind={filters.length === 0 ? "primary" : "quiet"}>
       Clear all filters

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dollars } from "#shop/wire-values.ts";
 import { HostedCard } from "#capabilities/payments/hosted-card.contract.ts";
-import { MOST_TOKEN } from "#capabilities/payments/wallets.rules.ts";
+import { MAX_TOKEN_LENGTH } from "#capabilities/payments/wallets.rules.ts";
 
 export const text = (most: number) => z.string().max(most);
 /** `[year, month, day]`, the month counted from 1. */
@@ -101,6 +101,6 @@ export const CheckoutForm = z.object({
   cardHolderName: text(100).nullable().default(null),
   cardDetails,
   /** What Google Pay or Apple Pay made for this one payment; read by the provider alone. */
-  walletToken: text(MOST_TOKEN).nullable().default(null),
+  walletToken: text(MAX_TOKEN_LENGTH).nullable().default(null),
 });
 export type CheckoutForm = z.output<typeof CheckoutForm>;

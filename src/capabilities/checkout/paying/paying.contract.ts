@@ -28,7 +28,7 @@ const confirmation = <const Query extends z.ZodType>(summary: string, query: Que
   ({ summary, query, reply: PaymentConfirmation, refusals: { unknownPayment: 400 } }) as const;
 
 /** No provider sends more than twenty; a signature over made-up ones costs time. */
-const MOST_PARAMETERS = 40;
+const MAX_PARAMETERS = 40;
 
 /** The reference is what the provider calls the payment; `status=CANCELLED` comes with the address that gives it up. */
 function returnQuery({ reference, longest, others, prefix }: ReturnFields) {
@@ -37,7 +37,7 @@ function returnQuery({ reference, longest, others, prefix }: ReturnFields) {
   if (prefix === undefined) return named;
   return named
     .catchall(text(400))
-    .refine((query) => Object.keys(query).length <= MOST_PARAMETERS)
+    .refine((query) => Object.keys(query).length <= MAX_PARAMETERS)
     .transform((query) =>
       Object.fromEntries(Object.entries(query).filter(([name]) => name in named.shape || name.startsWith(prefix))),
     );

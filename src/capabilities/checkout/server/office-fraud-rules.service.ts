@@ -11,8 +11,8 @@ import { sayRule, whyHeld } from "../fraud/fraud.rules.ts";
 import { countHeld, insertRule, listFraudFacts, listRules, lockRule, saveRuleState } from "./fraud/fraud.store.ts";
 
 const MONTH_MS = 30 * 86_400_000;
-const MOST_TESTED = 2_000;
-const MOST_SHOWN = 100;
+const MAX_TESTED = 2_000;
+const MAX_SHOWN = 100;
 
 async function showRules({ db }: OfficeContext) {
   const rules = await listRules(db);
@@ -90,7 +90,7 @@ export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> =
     const { db, now } = context;
     const rule = (await listRules(db)).find(({ id }) => id === params.id)?.rule;
     if (rule === undefined) return refuse("unknownRule");
-    const facts = await listFraudFacts(db, new Date(now.getTime() - MONTH_MS), MOST_TESTED);
+    const facts = await listFraudFacts(db, new Date(now.getTime() - MONTH_MS), MAX_TESTED);
     const sites: readonly string[] = sitesAsked(context, "payments.read", []);
     const seen = facts.filter(({ site }) => sites.includes(site));
     const held = seen.flatMap((one) => {
@@ -98,7 +98,7 @@ export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> =
       if (reason === null) return [];
       return [{ site: one.site, orderNumber: one.orderNumber, total: toDollars(one.totalCents), reason }];
     });
-    return ok({ orders: seen.length, heldCount: held.length, held: held.slice(0, MOST_SHOWN) });
+    return ok({ orders: seen.length, heldCount: held.length, held: held.slice(0, MAX_SHOWN) });
   },
   "POST /api/office/fraud-rules/:id/publish": (context, { params, body }) =>
     changeRule(context, { id: params.id, to: "published", ...body }),

@@ -97,7 +97,7 @@ async function giveTime(
 ): Promise<Result<null, "notWaiting" | "wrongUntil">> {
   const { timeZone } = siteOf(context, order.site);
   const today = wallClock(context.now, timeZone).day;
-  if (!isCalendarDay(day) || day < today || day > addDays(today, MOST_LINK_DAYS)) return refuse("wrongUntil");
+  if (!isCalendarDay(day) || day < today || day > addDays(today, MAX_LINK_DAYS)) return refuse("wrongUntil");
   const wait = await findWaiting(tx, order.id);
   if (wait === null) return refuse("notWaiting");
   const until = instantAt(addDays(day, 1), "00:00", timeZone);
@@ -112,7 +112,7 @@ async function giveTime(
   return ok(null);
 }
 
-const MOST_LINK_DAYS = 60;
+const MAX_LINK_DAYS = 60;
 
 export { findOrderRecord } from "./office/change-record.ts";
 

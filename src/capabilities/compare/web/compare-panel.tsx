@@ -9,7 +9,7 @@ import { Picture } from "#ui/picture.tsx";
 import { useStore } from "#ui/store.ts";
 import type { CompareProduct } from "../compare.contract.ts";
 import { panelCopy } from "../compare.copy.ts";
-import { FEWEST_COMPARED, MOST_COMPARED } from "../compare.rules.ts";
+import { FEWEST_COMPARED, MAX_COMPARED } from "../compare.rules.ts";
 import { compareStore, nothingCompared } from "./compare-store.ts";
 import { hideCompared, openCompared, removeCompared } from "./use-compare.ts";
 import styles from "./compare-panel.module.css";
@@ -84,7 +84,7 @@ function Slots({ products, panel }: SlotsProps) {
       {products.map((one) => (
         <Slot key={one.sku} product={one} onRemove={() => remove(one.sku)} />
       ))}
-      {Array.from({ length: MOST_COMPARED - products.length }, (_, index) => (
+      {Array.from({ length: MAX_COMPARED - products.length }, (_, index) => (
         <li key={index} className={styles.emptySlot}>
           {panelCopy.emptySlot}
         </li>

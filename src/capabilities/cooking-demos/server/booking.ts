@@ -8,7 +8,7 @@ import { isTrapped, refuseInvalid, takeForm } from "#capabilities/enquiries/serv
 import { type BookingTerms, checkBooking, normalisedBooking, type Problem } from "../booking-form.rules.ts";
 import type { Booking, BookingBody, cookingDemosContract } from "../cooking-demos.contract.ts";
 import { problemCopy } from "../cooking-demos.copy.ts";
-import { availabilityOf, bookingFields, type BookingValues, MOST_GUESTS } from "../cooking-demos.rules.ts";
+import { availabilityOf, bookingFields, type BookingValues, MAX_GUESTS } from "../cooking-demos.rules.ts";
 import { bookingTokenOf, fingerprintOf } from "./booking-token.ts";
 import { type BookingRow, countSeatsOf, findSame, saveBooking } from "./bookings.store.ts";
 import { findDemo, lockDemo } from "./demos.store.ts";
@@ -80,8 +80,8 @@ async function saveSeats(
   if (to === "waiting" && guests <= seatsLeft) return refuse("seatsFree");
   if (to === "booked" && seatsLeft === 0) return refuse("full");
   if (to === "booked" && guests > seatsLeft) return refuse("notEnoughSeats", { seatsLeft });
-  if ((await countSeatsOf(tx, { demoId: row.id, email })) + guests > MOST_GUESTS)
-    return refuse("tooManySeats", { most: MOST_GUESTS });
+  if ((await countSeatsOf(tx, { demoId: row.id, email })) + guests > MAX_GUESTS)
+    return refuse("tooManySeats", { most: MAX_GUESTS });
   const { firstName, lastName, phone, notes, orderNumber } = values;
   const whole = { firstName, lastName, email, phone, guests, notes, orderNumber, fingerprint, now };
   const booking = await saveBooking(tx, { ...whole, demoId: row.id, site: site.code, state: to });

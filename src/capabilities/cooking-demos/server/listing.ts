@@ -133,7 +133,7 @@ export async function findPlaced(context: Context, id: string): Promise<Placed |
   return row === null || store === null ? null : { row, store };
 }
 
-const MOST_OTHERS = 3;
+const MAX_OTHERS = 3;
 
 /** `AEDT`, `NZST` */
 export function zoneNameOf(instant: Date, timeZone: string): string {
@@ -152,9 +152,9 @@ export async function readDemo(context: Context, id: string): Promise<Details> {
   const [demo, appliances, rows] = await Promise.all([
     showDemo(context, placed),
     cardsBySku(context, row.skus),
-    listDemos(context.db, later, { order: "next-first", limit: MOST_OTHERS + 1, offset: 0, now }),
+    listDemos(context.db, later, { order: "next-first", limit: MAX_OTHERS + 1, offset: 0, now }),
   ]);
-  const others = rows.filter((one) => one.id !== row.id).slice(0, MOST_OTHERS);
+  const others = rows.filter((one) => one.id !== row.id).slice(0, MAX_OTHERS);
   return ok({
     ...demo,
     cook: row.cook,

@@ -17,7 +17,7 @@ const EARLIER_DAY_MAIL = "delivery.mail-earlier-day";
 const EARLIER_DAY_MAIL_BEFORE = "delivery.tell-earlier-day";
 const CHECK_AGAIN_MS = 60_000;
 /** Watches are locked while they are checked, so a few at a time. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 /**
  * Checks whether an earlier day has opened for orders with an alert: an order was cancelled, a run got more capacity,
@@ -27,7 +27,7 @@ const MOST_AT_ONCE = 20;
 export async function watchEarlierDays(db: Database, sites: readonly Site[], now: Date): Promise<void> {
   const checkedBefore = new Date(now.getTime() - CHECK_AGAIN_MS);
   await inTransaction(db, async (tx) => {
-    for (const watch of await listWatches(tx, { now, checkedBefore, most: MOST_AT_ONCE })) {
+    for (const watch of await listWatches(tx, { now, checkedBefore, most: MAX_AT_ONCE })) {
       const site = sites.find((one) => one.code === watch.site);
       if (site) await check(tx, { watch, site, now });
     }

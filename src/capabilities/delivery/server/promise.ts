@@ -8,7 +8,7 @@ import type { Goods } from "./live-inventory.store.ts";
 import { basketOf, type Facts } from "./place-facts.ts";
 
 /** More products than any page shows. */
-const MOST_SKUS = 100;
+const MAX_SKUS = 100;
 
 /** Comma-separated SKUs, each percent-encoded; invalid and repeated ones are dropped. */
 export function readSkuList(text: string): readonly string[] {
@@ -20,7 +20,7 @@ export function readSkuList(text: string): readonly string[] {
     }
   });
   // No SKU has a control character in it, and PostgreSQL takes no text with a NUL.
-  return [...new Set(skus)].filter((sku) => sku !== "" && !/\p{Cc}/u.test(sku)).slice(0, MOST_SKUS);
+  return [...new Set(skus)].filter((sku) => sku !== "" && !/\p{Cc}/u.test(sku)).slice(0, MAX_SKUS);
 }
 
 /** One unit of each product, alone, at one place: the earliest day and what it costs. */

@@ -34,7 +34,7 @@ import { isTrapped, refuseInvalid, takeForm } from "./take-form.ts";
 
 type Ask = (typeof enquiriesContract)["POST /api/v2/product/questions/sku/:sku"];
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** The author of what `npm run questions` does. */
 const COMMAND = "Command line";
 
@@ -60,7 +60,7 @@ export async function readQuestions(
     productId: product.value.productId,
     site: site.code,
     timeZone: site.timeZone,
-    words: words.slice(0, MOST_WORDS),
+    words: words.slice(0, MAX_WORDS),
     page: ask.page,
   };
   const [total, rows] = await Promise.all([countQuestions(context.db, search), listQuestions(context.db, search)]);

@@ -8,8 +8,8 @@ import { fingerprintOf, type FormName, makeFormToken, readFormToken } from "./fo
 import { countSends, saveSend, useToken } from "./forms.store.ts";
 
 /** Forms that one address may be given with. */
-const MOST_AN_HOUR = 6;
-const MOST_A_DAY = 20;
+const MAX_PER_HOUR = 6;
+const MAX_PER_DAY = 20;
 
 /** The purpose of the secret that signs the tokens of forms. */
 const FORM_SECRET = "forms";
@@ -63,7 +63,7 @@ export async function takeForm<Saved, Refusal extends string = never>(
   const fingerprint = fingerprintOf(sent.content);
   return commitUnlessRefused<Saved | null, Refusal | "staleForm" | "tooMany">(context.db, async (tx) => {
     const sends = await countSends(tx, sent.email, now);
-    if (sends.hour >= MOST_AN_HOUR || sends.day >= MOST_A_DAY) return refuse("tooMany");
+    if (sends.hour >= MAX_PER_HOUR || sends.day >= MAX_PER_DAY) return refuse("tooMany");
     const use = nonce === "" ? "first" : await useToken(tx, { nonce, fingerprint, now });
     if (use === "other") return refuse("staleForm");
     if (use === "again") return ok(null);

@@ -7,7 +7,7 @@ import { forgetOldAlerts, isOnlyWatcher, listDueAlerts, markNotified } from "./a
 import { forgetOldForms } from "./forms.store.ts";
 import { jobs } from "./job-kinds.ts";
 
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /**
  * Finds matching alerts and queues one mail for each address. Each alert is sent once: its state changes in the
@@ -28,7 +28,7 @@ export async function cleanUpEnquiries(db: Database, now: Date): Promise<void> {
 }
 
 async function queueAlertsOfSite(tx: Tx, site: string, now: Date): Promise<void> {
-  const due = await listDueAlerts(tx, { site, now, most: MOST_AT_ONCE });
+  const due = await listDueAlerts(tx, { site, now, most: MAX_AT_ONCE });
   for (const [, ofAddress] of Map.groupBy(due, (one) => one.email)) {
     const mailId = randomUUID();
     await markNotified(tx, { ids: ofAddress.map((one) => one.id), mailId, now });

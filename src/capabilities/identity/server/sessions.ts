@@ -11,7 +11,7 @@ import { readAccessToken } from "./tokens.ts";
 
 /** How long a session is cached. An ended one is removed at once by `forgetSessions`. */
 const BELIEVED_MS = 10_000;
-const MOST_SESSIONS = 5_000;
+const MAX_SESSIONS = 5_000;
 /** The use of a session is written down no more often than this. */
 const NOTED_EVERY_MS = 5 * 60_000;
 
@@ -20,7 +20,7 @@ type CachedSession = { readonly customerId: string; readonly customer: VisitCust
 type Sessions = { readonly cache: Cache<CachedSession>; changes: number };
 
 const sessionsState = shopState((state): Sessions => ({
-  cache: new Cache(state, { name: "sessions", maxEntries: MOST_SESSIONS, ttlMs: BELIEVED_MS }),
+  cache: new Cache(state, { name: "sessions", maxEntries: MAX_SESSIONS, ttlMs: BELIEVED_MS }),
   changes: 0,
 }));
 

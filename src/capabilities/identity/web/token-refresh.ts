@@ -56,12 +56,12 @@ async function askForTokens(old: StoredTokens): Promise<Renewal> {
 }
 
 /** The longest wait for what another tab has written, which reaches this tab's storage a moment later. */
-const MOST_WAIT_MS = 300;
+const MAX_WAIT_MS = 300;
 const POLL_EVERY_MS = 20;
 
 /** The tokens that another tab has just renewed, or the old ones when none arrive in time. */
 async function tokensAfter(old: StoredTokens): Promise<StoredTokens | null> {
-  for (let waited = 0; waited < MOST_WAIT_MS; waited += POLL_EVERY_MS) {
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_EVERY_MS) {
     if (readTokens()?.accessToken !== old.accessToken) break;
     await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }

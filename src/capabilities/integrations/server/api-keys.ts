@@ -26,7 +26,7 @@ import { addKey, countActiveKeys, findKey, listKeys, noteKeyUse, revokeKey, type
 
 /** The days of keys are those of head office. */
 const KEY_ZONE = "Australia/Sydney";
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 /** The use of a key is stored no more often than this. */
 const NOTED_EVERY_MS = 60_000;
 export const keyLimit: RateLimit = { name: "api-key", points: 600, seconds: 60 };
@@ -112,7 +112,7 @@ export async function makeApiKey(context: OfficeContext, { name, sites, expiresO
   const id = randomUUID();
   const expiresAt = instantAt(addDays(lastDay, 1), "00:00", KEY_ZONE);
   return commitUnlessRefused(db, async (tx) => {
-    if ((await countActiveKeys(tx, now)) >= MOST_KEYS) return refuse("tooMany");
+    if ((await countActiveKeys(tx, now)) >= MAX_KEYS) return refuse("tooMany");
     const hint = hintOf(secret);
     await addKey(tx, {
       id,

@@ -9,7 +9,7 @@ export type Master = {
   readonly colour: string;
 };
 
-const MOST_SIDE = 3200;
+const MAX_SIDE = 3200;
 const white = { r: 255, g: 255, b: 255 };
 
 /** Without a call that keeps them, sharp writes no metadata: no place, no camera, no profile. */
@@ -17,7 +17,7 @@ export async function makeMaster(picture: Buffer): Promise<Master> {
   const { default: sharp } = await import("sharp");
   const { data, info } = await sharp(picture, carefully)
     .autoOrient()
-    .resize(MOST_SIDE, MOST_SIDE, { fit: "inside", withoutEnlargement: true })
+    .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: white })
     .toColourspace("srgb")
     .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })

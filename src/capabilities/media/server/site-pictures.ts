@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { openStorage } from "#platform/files/storage.ts";
 import type { Config } from "#platform/config.ts";
 import { sayPictureRefusal } from "../media.copy.ts";
-import { carriesAnotherFile, kindOfBytes, MOST_BYTES } from "../media.rules.ts";
+import { carriesAnotherFile, kindOfBytes, MAX_BYTES } from "../media.rules.ts";
 import { decodeHeic } from "./decode-heic.ts";
 import { carefully, checkPicture } from "./picture-bytes.ts";
 
@@ -35,7 +35,7 @@ async function readChecked(path: string): Promise<Buffer> {
   const checked = await checkPicture(path);
   if (!checked.ok) throw new UnusablePicture(sayPictureRefusal(checked.refusal, checked.detail));
   const bytes = await readFile(path);
-  if (bytes.length > MOST_BYTES) throw new UnusablePicture(sayPictureRefusal("fileTooLarge"));
+  if (bytes.length > MAX_BYTES) throw new UnusablePicture(sayPictureRefusal("fileTooLarge"));
   if (checked.value !== "heic") return bytes;
   const decoded = await decodeHeic(bytes);
   if (!decoded.ok) throw new UnusablePicture(sayPictureRefusal(decoded.refusal, decoded.detail));

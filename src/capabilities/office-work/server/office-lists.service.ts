@@ -13,7 +13,7 @@ import { countOtherViews, listViews, removeView, saveView, type StoredView } fro
 
 export { exportJob } from "./lists/export-job.ts";
 
-const MOST_VIEWS = 30;
+const MAX_VIEWS = 30;
 
 const show = (view: StoredView, memberId: string): SavedView => ({
   id: view.id,
@@ -31,8 +31,8 @@ type NewView = Pick<StoredView, "list" | "name" | "isShared" | "search">;
 /** A shared view changes what colleagues see, so the log has it. */
 async function save(context: OfficeContext, view: NewView): Promise<Result<SavedView, "tooMany">> {
   const { id: memberId, name: memberName } = staffOf(context);
-  if ((await countOtherViews(context.db, { ...view, memberId })) >= MOST_VIEWS)
-    return refuse("tooMany", { most: MOST_VIEWS, what: "views" });
+  if ((await countOtherViews(context.db, { ...view, memberId })) >= MAX_VIEWS)
+    return refuse("tooMany", { most: MAX_VIEWS, what: "views" });
   const saved = await inTransaction(context.db, async (tx) => {
     const stored = await saveView(tx, { ...view, id: randomUUID(), memberId, memberName }, context.now);
     if (stored.isShared)

@@ -14,7 +14,7 @@ import { listDifferences } from "./settlements/differences.ts";
 import { importSettlement } from "./settlements/import-settlement.ts";
 import { countAllStates, type StateCount } from "./settlements/settlements.store.ts";
 
-const MOST = 500;
+const MAX_LISTED = 500;
 const DAY_MS = 86_400_000;
 const FIVE_WEEKS_MS = 35 * DAY_MS;
 
@@ -36,16 +36,16 @@ async function showReconciliation(context: OfficeContext, code: string, days: nu
     site: code,
     currency,
     lines: statesOf(await countAllStates(db, code)),
-    differing: lines.slice(0, MOST).map(({ grossCents, occurredAt, ...line }) => ({
+    differing: lines.slice(0, MAX_LISTED).map(({ grossCents, occurredAt, ...line }) => ({
       ...line,
       amount: toDollars(grossCents),
       at: occurredAt?.toISOString() ?? null,
     })),
     unsettled: unsettled
-      .slice(0, MOST)
+      .slice(0, MAX_LISTED)
       .map(({ cents, since, ...one }) => ({ ...one, amount: toDollars(cents), since: since.toISOString() })),
     others: others.map(({ cents, ...one }) => ({ ...one, amount: toDollars(cents) })),
-    hasMore: lines.length > MOST || unsettled.length > MOST,
+    hasMore: lines.length > MAX_LISTED || unsettled.length > MAX_LISTED,
   };
 }
 

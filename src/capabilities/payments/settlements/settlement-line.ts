@@ -147,7 +147,7 @@ export const textOrNull = (record: RecordReader, ...names: readonly string[]): s
   names.map((name) => record.text(name).trim()).find((text) => text !== "") ?? null;
 
 /** The largest that a column of the database holds. */
-const MOST_CENTS = 2_147_483_647;
+const MAX_CENTS = 2_147_483_647;
 const decimal = /^(-?)\$?(-?)((?:\d{1,3}(?:,\d{3})+|\d+))(?:\.(\d+))?$/;
 
 /** Dollars with any number of decimals, `$1,234.50` and `-12.345`, to the nearest cent; 0 for an empty field. */
@@ -156,7 +156,7 @@ export function readDollars(record: RecordReader, name: string): Cents {
   if (text === "") return asCents(0);
   const [, before, after, whole = "", fraction = ""] = decimal.exec(text) ?? [];
   const size = Number(whole.replaceAll(",", "")) * 100 + Math.round(Number(`${fraction}000`.slice(0, 3)) / 10);
-  if (before === undefined || (before !== "" && after !== "") || size > MOST_CENTS) {
+  if (before === undefined || (before !== "" && after !== "") || size > MAX_CENTS) {
     record.fault(`${name} "${text}" is not an amount in dollars`);
     return asCents(0);
   }
@@ -167,7 +167,7 @@ export function readDollars(record: RecordReader, name: string): Cents {
 export function readMinorUnits(record: RecordReader, name: string): Cents {
   const text = record.text(name).trim();
   if (text === "") return asCents(0);
-  if (/^\d{1,10}$/.test(text) && Number(text) <= MOST_CENTS) return asCents(Number(text));
+  if (/^\d{1,10}$/.test(text) && Number(text) <= MAX_CENTS) return asCents(Number(text));
   record.fault(`${name} "${text}" is not an amount in cents`);
   return asCents(0);
 }

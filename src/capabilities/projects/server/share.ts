@@ -21,8 +21,8 @@ export const projectMailJob = "projects.mail";
 
 const HOUR_MS = 3600_000;
 /** Most mails in an hour, so that no mailbox is flooded. */
-const MOST_OF_A_PROJECT = 10;
-const MOST_TO_AN_ADDRESS = 5;
+const MAX_PER_PROJECT = 10;
+const MAX_PER_ADDRESS = 5;
 
 type QuoteMail = {
   readonly project: Pick<StoredProject, "id" | "site">;
@@ -55,7 +55,7 @@ export const shareProject = (context: Context, { body }: Call<"POST /api/v2/proj
     if (frozen === undefined || frozen.lines.length === 0) return refuse("emptyProject");
     const since = new Date(now.getTime() - HOUR_MS);
     const sent = await countMails(tx, { projectId: project.id, email: body.email, since });
-    if (sent.ofProject >= MOST_OF_A_PROJECT || sent.toAddress >= MOST_TO_AN_ADDRESS) return refuse("tooManyMails");
+    if (sent.ofProject >= MAX_PER_PROJECT || sent.toAddress >= MAX_PER_ADDRESS) return refuse("tooManyMails");
     await queueQuoteMail(tx, { project, email: body.email, versionNumber: current?.number ?? null, frozen, now });
     return ok({ sentTo: body.email });
   });

@@ -158,7 +158,7 @@ export async function showProject(context: Context, asking: ProjectAccess, proje
   };
 }
 
-const MOST_IMAGES = 4;
+const MAX_IMAGES = 4;
 
 export async function showCard(context: Context, asking: ProjectAccess, project: StoredProject): Promise<ProjectCard> {
   const current = currentVersion(project);
@@ -180,7 +180,7 @@ export async function showCard(context: Context, asking: ProjectAccess, project:
     expiresOn: current?.expiresOn ?? null,
     openTasks: open.length,
     dueState: mostPressing(open.map((task) => dueStateOf(task, today))),
-    images: priced.lines.flatMap(({ offer }) => offer?.image ?? []).slice(0, MOST_IMAGES),
+    images: priced.lines.flatMap(({ offer }) => offer?.image ?? []).slice(0, MAX_IMAGES),
     updatedAt: project.updatedAt,
   };
 }

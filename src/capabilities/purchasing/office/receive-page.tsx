@@ -8,7 +8,7 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import { type CountedLine, countOf, countScan, emptyCount, isDifferent, missingReasons } from "../count.rules.ts";
-import { MOST_PIECES } from "../purchase-order.rules.ts";
+import { MAX_PIECES } from "../purchase-order.rules.ts";
 import { sayPieces } from "../purchasing-office.copy.ts";
 import type { PurchaseOrder } from "../purchasing.office.contract.ts";
 import { usePurchaseOrder, useStep } from "./purchasing-call.ts";
@@ -210,9 +210,9 @@ const Steps = ({ label, name = "Arrived", value, onChange }: StepsProps) => (
       label={name}
       inputMode="numeric"
       value={String(value)}
-      onChange={(text) => onChange(Math.min(MOST_PIECES, Number(text.replaceAll(/\D/g, "").slice(0, 6))))}
+      onChange={(text) => onChange(Math.min(MAX_PIECES, Number(text.replaceAll(/\D/g, "").slice(0, 6))))}
     />
-    <Button label={`One more of ${label}`} isDisabled={value >= MOST_PIECES} onPress={() => onChange(value + 1)}>
+    <Button label={`One more of ${label}`} isDisabled={value >= MAX_PIECES} onPress={() => onChange(value + 1)}>
       +
     </Button>
   </span>

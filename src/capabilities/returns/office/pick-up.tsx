@@ -18,7 +18,7 @@ import { type PickUpFailure, pickUpFailures, type PickUpState } from "../returns
 import { returnsCall, useStep } from "./returns-call.ts";
 import styles from "./returns-office.module.css";
 
-const MOST_DAYS = 20;
+const MAX_DAYS = 20;
 
 /** The days on which our truck can pick up the goods of a return. */
 export const usePickUpDays = (number: string) =>
@@ -44,7 +44,7 @@ export function RunChoice({ days, value, onChange }: RunProps) {
       <Notice tone="warn">None of our trucks goes to this address. Choose another way to return the goods.</Notice>
     );
   if (offered.length === 0) return <Notice tone="warn">{`No run of ${zone} has a place.`}</Notice>;
-  const options = offered.slice(0, MOST_DAYS).map((day) => ({ id: day, label: sayDate(day) }));
+  const options = offered.slice(0, MAX_DAYS).map((day) => ({ id: day, label: sayDate(day) }));
   return <Choice label={`Run of ${zone}`} options={options} value={value} onChange={(day) => onChange(day)} />;
 }
 
@@ -124,7 +124,7 @@ function FailDialog({ number, day, onClose }: DialogProps & { readonly day: Cale
     { id: LATER, label: "Agree on a day later" },
     ...(days.data?.days ?? [])
       .filter((one) => one !== day)
-      .slice(0, MOST_DAYS)
+      .slice(0, MAX_DAYS)
       .map((one) => ({ id: one, label: sayDate(one) })),
   ];
   return (

@@ -31,7 +31,7 @@ type UnitRefusal =
   | "unknownProduct";
 type InspectRefusal = UnitRefusal | "wrongState" | "usedKey" | "noSuchLine" | "inspectedBefore";
 
-const MOST_CENTS = 2_000_000_000;
+const MAX_CENTS = 2_000_000_000;
 
 type Booked = {
   readonly body: Body;
@@ -50,7 +50,7 @@ async function sellUnit(
   if (unit === null || unit.marks === "") return refuse("noUnit");
   if (quantity !== 1) return refuse("onePiece");
   const priceCents = toCents(unit.price);
-  if (priceCents === null || priceCents < 1 || priceCents > MOST_CENTS) return refuse("badPrice");
+  if (priceCents === null || priceCents < 1 || priceCents > MAX_CENTS) return refuse("badPrice");
   const made = await makeOutletUnit(tx, context, {
     productId: goods.productId,
     country: siteOf(context, found.site).country,

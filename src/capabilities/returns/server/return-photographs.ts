@@ -14,7 +14,7 @@ import {
   readPrivatePicture,
   receivePrivateUpload,
 } from "#capabilities/media/server/media.service.ts";
-import { LONGEST_NAME, MOST_OF_CUSTOMER, MOST_OF_STAFF } from "../return-photographs.rules.ts";
+import { LONGEST_NAME, MAX_PER_CUSTOMER, MAX_PER_STAFF } from "../return-photographs.rules.ts";
 import type { OrderReturns } from "../returns.contract.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { isEnded } from "../returns.rules.ts";
@@ -47,7 +47,7 @@ async function add(
   const owner = await findPhotographOwner(tx, key);
   if (owner !== null) return owner === found.id ? ok(false) : refuse("usedKey");
   if (isEnded(found.state)) return refuse("endedReturn", { number: found.number });
-  const most = by === null ? MOST_OF_CUSTOMER : MOST_OF_STAFF;
+  const most = by === null ? MAX_PER_CUSTOMER : MAX_PER_STAFF;
   const before = (await listPhotographs(tx, found.id)).filter((one) => (one.by === null) === (by === null));
   if (before.length >= most) return refuse("tooManyPhotographs", { most });
   await addPicture(tx, { hash, name: name.slice(0, LONGEST_NAME), now, isPrivate: true });

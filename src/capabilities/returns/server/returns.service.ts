@@ -6,7 +6,7 @@ import { lockOrder, openForChange, openLink, type OrderRow } from "#capabilities
 import { returnReasons, storePolicies } from "../return-policy.rules.ts";
 import { lawSentences, reasonLabels, sayPolicy, stateLabels } from "../returns.copy.ts";
 import type { OrderReturns, RequestBody, returnsContract } from "../returns.contract.ts";
-import { MOST_OF_CUSTOMER } from "../return-photographs.rules.ts";
+import { MAX_PER_CUSTOMER } from "../return-photographs.rules.ts";
 import { isEnded, unitsReturnable } from "../returns.rules.ts";
 import { sayReturnTransport } from "./return-transport.ts";
 import { requestReturn } from "./request-return.ts";
@@ -54,7 +54,7 @@ async function showReturns({ db, visit }: Context, order: OrderRow): Promise<Ord
         lines: (await listReturnLines(db, one.id)).map(({ line, quantity }) => ({ title: titleOf(line), quantity })),
         howBack: sayReturnTransport(one, places),
         photographs: photographsOf(one.id).map(({ id, state, failure }) => ({ id, state, failure })),
-        photographsLeft: isEnded(one.state) ? 0 : Math.max(0, MOST_OF_CUSTOMER - photographsOf(one.id).length),
+        photographsLeft: isEnded(one.state) ? 0 : Math.max(0, MAX_PER_CUSTOMER - photographsOf(one.id).length),
       })),
     ),
   };

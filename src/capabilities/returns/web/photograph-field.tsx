@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { MOST_OF_CUSTOMER } from "../return-photographs.rules.ts";
+import { MAX_PER_CUSTOMER } from "../return-photographs.rules.ts";
 import { returnCopy } from "../returns.copy.ts";
 import styles from "./returns.module.css";
 
@@ -22,7 +22,7 @@ export function PhotographField() {
           aria-describedby={`${id}-hint`}
         />
         <p id={`${id}-hint`} className={styles.soft}>
-          {returnCopy.photographsHint(MOST_OF_CUSTOMER)}
+          {returnCopy.photographsHint(MAX_PER_CUSTOMER)}
         </p>
       </div>
       <noscript>

@@ -49,11 +49,11 @@ const firstOf = ({ returns, answer, key }: Start): State => ({
 });
 
 const WAIT_MS = 1_500;
-const MOST_WAITS = 20;
+const MAX_WAITS = 20;
 
 /** Asks until no photograph is being prepared; null where that takes too long or fails. */
 async function untilPhotographsAreMade(token: string): Promise<OrderReturns | null> {
-  for (let wait = 0; wait < MOST_WAITS; wait++) {
+  for (let wait = 0; wait < MAX_WAITS; wait++) {
     await new Promise((done) => setTimeout(done, WAIT_MS));
     const answer = await call("GET /api/order/:token/returns", { params: { token } }).catch(() => null);
     if (answer === null || !answer.ok) return null;

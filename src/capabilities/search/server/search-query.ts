@@ -29,7 +29,7 @@ export type SearchQuery = {
 
 export type QueryOptions = { readonly writing: "complete" | "typing"; readonly corrects: "typos" | "nothing" };
 
-const MOST_ENDINGS = 8;
+const MAX_ENDINGS = 8;
 const saidOften: ReadonlySet<string> = new Set([...synonymWords, ...meaningWords]);
 const priceWords: ReadonlySet<string> = new Set(
   "under below less than over above between cheap cheapest cheaper budget affordable best rated top newest latest sale special specials deal deals discount discounted clearance reduced price".split(
@@ -97,14 +97,14 @@ function mayNameModel(words: readonly string[], strange: readonly string[]): boo
   return letters.some((word) => strange.includes(word)) && (letters.length < left.length || left.length === 1);
 }
 
-const MOST_ALTERNATIVES = 3;
+const MAX_ALTERNATIVES = 3;
 
 /** The query with its most unusual word replaced by similar known words. */
 function alternativesOf(words: readonly string[], facts: readonly WordFacts[]): readonly string[] {
   const strange = facts.find((fact) => !fact.isKnown && fact.near.length > 0);
   if (!strange) return [];
   return strange.near
-    .slice(0, MOST_ALTERNATIVES)
+    .slice(0, MAX_ALTERNATIVES)
     .map(({ word }) => words.map((one) => (one === strange.word ? word : one)).join(" "));
 }
 
@@ -120,9 +120,9 @@ const readable = (
 /** Known words, and words for categories, that begin with the last word. */
 function endingsOf(last: string, vocabulary: Vocabulary, { kinds }: SiteLexicon): readonly string[] {
   if (last.length < SHORTEST_TERM || /\d/.test(last)) return [];
-  const completions = vocabulary.endingsOf(last, MOST_ENDINGS);
+  const completions = vocabulary.endingsOf(last, MAX_ENDINGS);
   const said = [...kinds.words, ...synonymWords].filter((word) => word.startsWith(last) && word !== last);
-  return [...new Set([...completions, ...said])].slice(0, MOST_ENDINGS * 2);
+  return [...new Set([...completions, ...said])].slice(0, MAX_ENDINGS * 2);
 }
 
 type FoundModels = {

@@ -6,7 +6,7 @@ import { navigate } from "#ui/navigate.ts";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { allLines, fewLines, optionsOf, sayFound } from "./search-options.ts";
-import { type Found, MOST_CHARACTERS, searchTarget, useSearch } from "./use-search.ts";
+import { type Found, MAX_CHARACTERS, searchTarget, useSearch } from "./use-search.ts";
 import styles from "./search-box.module.css";
 
 const loadResults = () => import("./search-results.tsx");
@@ -143,7 +143,7 @@ function Field({ id, input, hint, box }: FieldProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         placeholder={hint}
         value={box.text}
         role="combobox"

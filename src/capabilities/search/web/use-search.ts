@@ -7,7 +7,7 @@ import { widQuery } from "./wid-query.ts";
 const call = callOf<typeof searchContract>();
 
 /** SRCH-14, SRCH-15 */
-export const MOST_CHARACTERS = 100;
+export const MAX_CHARACTERS = 100;
 export const FEWEST_CHARACTERS = 2;
 /** SRCH-26: a press on a result takes the focus away first. */
 const BLUR_MS = 200;

@@ -13,8 +13,8 @@ import {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST_REASON = 500;
-const MOST_SHOWN = 5;
-const MOST_WAITING = 20;
+const MAX_SHOWN = 5;
+const MAX_WAITING = 20;
 
 /** Staff who may set prices may decide price requests. */
 const mayDecide = ({ staff }: PanelVisit): boolean => staff.permissions.includes("priceOverride");
@@ -79,7 +79,7 @@ const requestLine = (visit: PanelVisit, row: PriceRequestRow, about: Piece): Mar
 
 export async function priceRequestsOf(visit: PanelVisit, product: PricedProduct): Promise<Markup> {
   const { context, site } = visit;
-  const rows = await listPriceRequests(context.db, { site: site.code, productId: product.id, most: MOST_SHOWN });
+  const rows = await listPriceRequests(context.db, { site: site.code, productId: product.id, most: MAX_SHOWN });
   const ask = html`${hidden("once", randomUUID())}<label
       >Price asked for, in dollars<input
         name="price"
@@ -103,7 +103,7 @@ export async function priceRequestsOf(visit: PanelVisit, product: PricedProduct)
 /** For staff who may decide; null for others. */
 export async function waitingPrices(visit: PanelVisit): Promise<Markup | null> {
   if (!mayDecide(visit)) return null;
-  const rows = await listOpenPriceRequests(visit.context.db, visit.site.code, MOST_WAITING);
+  const rows = await listOpenPriceRequests(visit.context.db, visit.site.code, MAX_WAITING);
   const link = ({ slug, title }: PriceRequestRow) =>
     html`<a href="${visit.shopOrigin}/p/${slug}" target="_parent">${title}</a><br />`;
   return html`<section>

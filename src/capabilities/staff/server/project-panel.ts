@@ -14,7 +14,7 @@ import {
 
 const title = "Projects";
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 type Product = { readonly sku: string; readonly productCode: string; readonly title: string };
 type Done = { readonly notice: Notice; readonly parentAction?: "refreshCart" };
@@ -27,7 +27,7 @@ export async function projectPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const done = await carryOut(visit, product);
   const search = field(visit, "search", 100);
   const listed = await visit.call("GET /api/v2/project/search", { query: search === "" ? {} : { search } });
-  const projects = listed.ok ? listed.value.projects.slice(0, MOST_SHOWN) : [];
+  const projects = listed.ok ? listed.value.projects.slice(0, MAX_SHOWN) : [];
   const find = html`<label
       >Customer, project or number<input
         type="search"

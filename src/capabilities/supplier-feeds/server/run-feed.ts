@@ -51,9 +51,9 @@ export const SUPPLIER_FEED_ALERT = "supplier-feeds.alert";
 const LEASE_MS = 10 * 60_000;
 const RENEW_MS = 60_000;
 const BUSY_MS = 60_000;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const KEPT_DAYS = 90;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
@@ -119,7 +119,7 @@ const failed = (sentence: string, file: File | null = null): Outcome => ({
 
 async function outcomeOf(tools: FeedTools, work: Work): Promise<Outcome | "busy"> {
   const { feed, run, path } = work;
-  if (run.tries > MOST_TRIES) return failed(runSays.givenUp);
+  if (run.tries > MAX_TRIES) return failed(runSays.givenUp);
   if (feed.mapping.length === 0) return failed(runSays.noMapping);
   const last = run.purpose === "real" ? await lastImport(tools.db, feed.id) : null;
   // With other settings the same file may mean something else.
@@ -211,9 +211,9 @@ const reportOf = (found: SupplierReview): FeedReport => ({
   prices: found.prices,
   priceMoves: found.priceMoves,
   unknownCount: found.unknown.length,
-  unknown: found.unknown.slice(0, MOST_LISTED).map(({ line, sku }) => ({ line, text: sku })),
+  unknown: found.unknown.slice(0, MAX_LISTED).map(({ line, sku }) => ({ line, text: sku })),
   faultCount: found.faults.count,
-  faults: found.faults.first.slice(0, MOST_LISTED).map(({ line, sentence }) => ({ line, text: sentence })),
+  faults: found.faults.first.slice(0, MAX_LISTED).map(({ line, sentence }) => ({ line, text: sentence })),
 });
 
 const isMoney = (column: string): boolean => column.endsWith("_cents");

@@ -19,7 +19,7 @@ import { type CustomerPermission, findOnSites, seenOrders, showLine } from "./sh
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
 /** Counts are exact up to here. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 const ORDERS = 10;
 
 type CustomerListing = CustomerFilter & { readonly after: string };
@@ -59,14 +59,14 @@ export async function listPage(context: OfficeContext, ask: CustomerListing, lim
   if (isNothing) return { rows: [], total: 0, isMore: false, next: null };
   const [found, counted] = await Promise.all([
     listCustomers(context.db, search, { sort, after: cursorOf(ask.after, sort.key), limit: limit + 1 }),
-    countCustomers(context.db, search, MOST_COUNTED + 1),
+    countCustomers(context.db, search, MAX_COUNTED + 1),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map(showLine),
-    total: Math.min(counted, MOST_COUNTED),
-    isMore: counted > MOST_COUNTED,
+    total: Math.min(counted, MAX_COUNTED),
+    isMore: counted > MAX_COUNTED,
     next: last === undefined ? null : Buffer.from(`${last.id} ${last.sortValue}`).toString("base64url"),
   };
 }

@@ -9,7 +9,7 @@ import type { SentLines } from "#shop/office-contract.ts";
 import {
   type Answered,
   batchesOf,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   readLines,
   type SentLine,
   untilWritten,
@@ -21,7 +21,7 @@ import { OfferLine } from "../../bulk/bulk.office.contract.ts";
 import { sayOffersFile, sayOffersFileResult } from "../../bulk/offers-file.copy.ts";
 import { bulkOffers } from "./offers.ts";
 
-const MOST_LINES = 50_000;
+const MAX_LINES = 50_000;
 const OFFERS_FILE_JOB = "offers-import";
 const file = lineFileWriter(OfferLine);
 
@@ -43,7 +43,7 @@ export async function startOffersFile(
   { query, body }: { readonly query: { readonly isWhole: "true" | "false" }; readonly body: SentLines },
 ): Promise<Result<{ jobId: string }, FileRefusal>> {
   const isWhole = query.isWhole === "true";
-  const found = await linesOf(body, isWhole ? MOST_AT_ONCE : MOST_LINES);
+  const found = await linesOf(body, isWhole ? MAX_AT_ONCE : MAX_LINES);
   if (!found.ok) return found;
   const lines = found.value;
   const job = {

@@ -27,7 +27,7 @@ const wordsAndNumbers = new Intl.Collator("en", { numeric: true });
 /** A fact that a smaller share of the products has is not offered as a filter. */
 const LEAST_COVERAGE = 0.25;
 const LEAST_FEATURE_COVERAGE = 0.03;
-const MOST_FACT_FACETS = 16;
+const MAX_FACT_FACETS = 16;
 /** A list of which this share lies in one category is filtered as that category is. */
 const TOPIC_SHARE = 0.7;
 
@@ -53,12 +53,12 @@ export function arrangeFacets(source: FacetSource): Facet[] {
 }
 
 /** As many as fit above a list on a phone. */
-const MOST_PROMOTED = 4;
+const MAX_PROMOTED = 4;
 
 /** General facets first, then those of the category. */
 function promote(facets: readonly Facet[], { promoted }: CategorySchema): Facet[] {
   const wanted = [...new Set(["condition", "brand", "price", ...promoted])];
-  const shown = wanted.filter((key) => facets.some((facet) => facet.key === key)).slice(0, MOST_PROMOTED);
+  const shown = wanted.filter((key) => facets.some((facet) => facet.key === key)).slice(0, MAX_PROMOTED);
   return facets.map((facet) => ({ ...facet, isPromoted: shown.includes(facet.key) }));
 }
 
@@ -91,7 +91,7 @@ function factFacets(source: FacetSource, schema: CategorySchema): Facet[] {
   const offered = features.length > 0 && !schema.facets.includes("features") ? ["features"] : [];
   const shown: Facet[] = [];
   for (const key of schema.facets) {
-    if (shown.length >= MOST_FACT_FACETS && !facts.some((fact) => fact.key === key)) continue;
+    if (shown.length >= MAX_FACT_FACETS && !facts.some((fact) => fact.key === key)) continue;
     const facet = key === "features" ? featuresFacet(source, schema) : factFacet(source, key, schema);
     if (facet) shown.push(facet);
   }

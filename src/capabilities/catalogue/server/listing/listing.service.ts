@@ -98,8 +98,8 @@ export const emptyListing = (sort: ReadListing["sort"], ignored: readonly string
   ignored: [...ignored],
 });
 
-const MOST_A_PAGE = 96;
-const isPerPage = (asked: number): boolean => Number.isInteger(asked) && asked >= 1 && asked <= MOST_A_PAGE;
+const MAX_PER_PAGE = 96;
+const isPerPage = (asked: number): boolean => Number.isInteger(asked) && asked >= 1 && asked <= MAX_PER_PAGE;
 
 const perPageOf = (query: RawQuery): number => {
   const asked = Number(textOf(query, "perPage") ?? PRODUCTS_A_PAGE);

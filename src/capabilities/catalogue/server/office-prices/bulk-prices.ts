@@ -16,7 +16,7 @@ import { type PriceSite, priceSiteOf } from "./price-site.ts";
 import { listPrices, type StoredPrice } from "./prices.store.ts";
 
 /** More than any site sells; the input of a job has their numbers. */
-const MOST = 50_000;
+const MAX_PRODUCTS = 50_000;
 /** Prices that are planned before requests have their turn. */
 const TURN = 200;
 
@@ -32,10 +32,10 @@ async function selected(
     selection.kind === "ids"
       ? { ...searchOf(at, PriceFilter.parse({})), skus: selection.ids }
       : searchOf(at, selection.filter);
-  const page = { sort: { key: "sku", direction: "asc" }, after: null, limit: MOST + 1 } as const;
+  const page = { sort: { key: "sku", direction: "asc" }, after: null, limit: MAX_PRODUCTS + 1 } as const;
   const rows = await listPrices(context.db, search, page);
   if (selection.kind === "matching" && rows.length > selection.count) return refuse("grown", { count: rows.length });
-  return rows.length > MOST ? refuse("tooMany", { most: MOST }) : ok(rows);
+  return rows.length > MAX_PRODUCTS ? refuse("tooMany", { most: MAX_PRODUCTS }) : ok(rows);
 }
 
 /** The change in cents, or a sentence about what is missing. */

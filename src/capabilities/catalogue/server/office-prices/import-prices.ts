@@ -13,7 +13,7 @@ import { planOne, runPriceWork, sentenceOf } from "./price-job.ts";
 import { priceSiteOf } from "./price-site.ts";
 import { findProductIds, readPrices, type StoredPrice } from "./prices.store.ts";
 
-const MOST_LINES = 50_000;
+const MAX_LINES = 50_000;
 const SHOWN = 200;
 const IMPORT_JOB = "price-import";
 
@@ -38,7 +38,7 @@ async function readFile(text: string): Promise<Result<ReadFile, FileRefusal>> {
         if (!found.ok) return found;
         [columns, header] = [found.value, fields];
       } else lines.push({ line, fields, read: readPriceLine(fields, columns) });
-      if (lines.length > MOST_LINES) return refuse("tooManyLines", { most: MOST_LINES });
+      if (lines.length > MAX_LINES) return refuse("tooManyLines", { most: MAX_LINES });
     }
   } catch (error) {
     if (error instanceof CsvSyntaxError)

@@ -5,7 +5,7 @@ import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts
 import { recordAuditRow } from "#capabilities/audit/server/audit.service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { GridField } from "../../prices/price-grid.rules.ts";
-import { lowestOf, marginOf, MOST_ROWS, type PriceState } from "../../prices/price-plan.rules.ts";
+import { lowestOf, marginOf, MAX_ROWS, type PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceRow, RowAnswer } from "../../prices/prices.office.contract.ts";
 import { pricesRefused, sayGridTitle, sayMargin, saySide } from "../../prices/prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
@@ -139,7 +139,7 @@ async function answerAgain(
   at: PriceSite,
   { editId, found }: { readonly editId: string; readonly found: readonly FoundRow[] },
 ): Promise<RowAnswer[]> {
-  const written = await listEditLines(tx, { editId, after: "0", limit: MOST_ROWS });
+  const written = await listEditLines(tx, { editId, after: "0", limit: MAX_ROWS });
   const lines = new Map(written.map((line) => [line.productId, line]));
   const judged = await judgeAll(tx, at, found);
   return judged.map(({ answer, planned }, index) => {

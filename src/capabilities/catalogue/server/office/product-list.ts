@@ -14,7 +14,7 @@ import {
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
 /** The first page says "1,000+" of more. */
-const MOST_AT_HOME = 1_000;
+const MAX_ON_FIRST_PAGE = 1_000;
 
 type Listing = ProductFilter & { readonly after: string };
 
@@ -114,7 +114,7 @@ export const productsBelowBar: WaitingWork = {
     "products-below-bar": await countProducts(
       context.db,
       askedOf(context, ProductFilter.parse({ score: "below-bar", site })),
-      MOST_AT_HOME,
+      MAX_ON_FIRST_PAGE,
     ),
   }),
 };

@@ -18,7 +18,7 @@ import {
 } from "./price-lists.store.ts";
 import { recordOf } from "./price-lists.ts";
 
-const MOST_LINES = 5_000;
+const MAX_LINES = 5_000;
 
 type Numbered = ListLine & { readonly line: number };
 type Problem = { readonly line: number; readonly sentence: string };
@@ -40,7 +40,7 @@ async function readFile(text: string): Promise<Result<ReadFile, "badFile" | "too
         if (read.ok) lines.push({ line, ...read.value });
         else problems.push({ line, sentence: String(read.detail?.["sentence"]) });
       }
-      if (lines.length + problems.length > MOST_LINES) return refuse("tooManyLines");
+      if (lines.length + problems.length > MAX_LINES) return refuse("tooManyLines");
     }
   } catch (error) {
     if (error instanceof CsvSyntaxError)

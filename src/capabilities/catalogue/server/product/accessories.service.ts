@@ -10,7 +10,7 @@ import { findPublicRow } from "./product.service.ts";
 import { listRelated } from "./related.store.ts";
 
 const EACH = 3;
-const MOST = 8;
+const MAX_ACCESSORIES = 8;
 
 /** Accessories that can be bought on the site, each with its reason: those that staff have chosen, then one of every kind. */
 export async function readAccessories(
@@ -23,7 +23,7 @@ export async function readAccessories(
   const product = found.value;
   const [chosen, fitting, { goods }] = await Promise.all([
     listRelated(context.db, { site: site.code, productId: product.productId, kinds: ["accessory", "spare-part"] }),
-    listAccessories(context.db, { site: site.code, product, each: EACH, most: MOST }),
+    listAccessories(context.db, { site: site.code, product, each: EACH, most: MAX_ACCESSORIES }),
     readGoods(context.db, site.code),
   ]);
   const isChosen = new Set(chosen.map(({ productId }) => productId));
@@ -34,7 +34,7 @@ export async function readAccessories(
       product,
       fitting.filter(({ productId }) => !isChosen.has(productId)),
     ),
-  ].slice(0, MOST);
+  ].slice(0, MAX_ACCESSORIES);
   const cards = await cachedCards(
     context,
     offered.map(({ productId }) => productId),

@@ -38,7 +38,7 @@ import { wayFromGone } from "../site-pages.service.ts";
 
 export type ProductAnswer<Value> = Result<Value, "unknownProduct">;
 
-const MOST_ALTERNATIVES = 8;
+const MAX_ALTERNATIVES = 8;
 
 export async function findRow(context: Context, key: ProductKey): Promise<ProductAnswer<ProductRow>> {
   const row = await findProduct(context.db, context.visit.site.code, key);
@@ -52,9 +52,9 @@ export async function findRow(context: Context, key: ProductKey): Promise<Produc
 type FoundRows = AnswerCache<ProductAnswer<ProductRow>>;
 
 /** A page asks for its product five times within a moment. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const foundRows = stateOfRows(
-  (state): FoundRows => new AnswerCache(state, { name: "product rows", maxEntries: MOST_ROWS }),
+  (state): FoundRows => new AnswerCache(state, { name: "product rows", maxEntries: MAX_ROWS }),
 );
 
 /** The row as everybody may see it. Cached until something public changes. */
@@ -73,7 +73,7 @@ export async function findPublicRow(context: Context, key: ProductKey): Promise<
 type ProductAnswers = AnswerCache<ProductAnswer<Product>>;
 
 /** For each site; an answer is some ten kilobytes. */
-const MOST_PRODUCTS = 500;
+const MAX_PRODUCTS = 500;
 /** Its breadcrumbs come from the category index, so a new category index has new answers. */
 const productAnswers = shopState(() => new WeakMap<CategoryIndex, ProductAnswers>());
 
@@ -87,7 +87,7 @@ export async function readProduct(context: Context, key: ProductKey): Promise<Pr
   const { state } = context.db;
   const known = state.get(productAnswers);
   const answers: ProductAnswers =
-    known.get(categoryIndex) ?? new AnswerCache(state, { name: "products", maxEntries: MOST_PRODUCTS });
+    known.get(categoryIndex) ?? new AnswerCache(state, { name: "products", maxEntries: MAX_PRODUCTS });
   known.set(categoryIndex, answers);
   // What may be said of a price changes with the days.
   const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
@@ -200,9 +200,9 @@ async function alternativesTo(context: Context, product: CardRow, goods: Promise
   const { db, visit } = context;
   const asked = { site: visit.site.code, productId: product.productId, kinds: ["alternative"] } as const;
   const [chosen, site] = await Promise.all([listRelated(db, asked), goods]);
-  const near = nearestInPrice(site, product, MOST_ALTERNATIVES);
+  const near = nearestInPrice(site, product, MAX_ALTERNATIVES);
   const productIds = new Set([...chosen.map(({ productId }) => productId), ...near]);
-  return cachedCards(context, [...productIds].slice(0, MOST_ALTERNATIVES), site.goods.revisionOf);
+  return cachedCards(context, [...productIds].slice(0, MAX_ALTERNATIVES), site.goods.revisionOf);
 }
 
 /** The next better products and others near in price. Behind a price gate none is called better: that would reveal prices. */
@@ -219,7 +219,7 @@ export async function readUpsell(context: Context, key: ProductKey): Promise<Pro
 
 async function betterThan(context: Context, product: CardRow, goods: Promise<SiteGoods>): Promise<ProductCard[]> {
   const site = await goods;
-  return cachedCards(context, betterInGoods(site, product, MOST_ALTERNATIVES), site.goods.revisionOf);
+  return cachedCards(context, betterInGoods(site, product, MAX_ALTERNATIVES), site.goods.revisionOf);
 }
 
 /** The price history of a product on the site; empty where the visitor may not see prices. */

@@ -29,7 +29,7 @@ type Calls = typeof scheduledChangesContract;
 type Make = "POST /api/office/scheduled-changes";
 type TakeBack = "POST /api/office/scheduled-changes/:id/take-back";
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 const timeOf = (at: Date, timeZone: string): string => localIso(at, timeZone).slice(0, 16);
 
@@ -64,7 +64,7 @@ function show(context: OfficeContext, change: StoredChange): ScheduledChange {
 }
 
 export async function listSchedule(context: OfficeContext) {
-  const found = await listScheduled(context.db, MOST_LISTED);
+  const found = await listScheduled(context.db, MAX_LISTED);
   return {
     changes: found.map((change) => show(context, change)),
     sites: context.sites.map(({ code, name, timeZone }) => ({ code, name, timeZone })),

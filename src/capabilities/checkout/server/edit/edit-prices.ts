@@ -7,7 +7,7 @@ import type { ConsignedLine } from "./edit-order.store.ts";
 
 export type PriceRefusal = "noSuchLine" | "mayNotPrice" | "badLinePrice" | "pricedAfterSending" | "pricedAfterRefund";
 
-const MOST_CENTS = 100_000_000;
+const MAX_CENTS = 100_000_000;
 const hasLeft: ReadonlySet<string> = new Set(["dispatched", "delivered", "failed"]);
 
 type Pricing = {
@@ -39,7 +39,7 @@ export function checkPrices({
     if (bought === undefined || bought.quantity === 0) return refuse("noSuchLine");
     const cents = toCents(price);
     const { title, unitCents } = bought;
-    if (cents === null || cents < 1 || cents > MOST_CENTS) return refuse("badLinePrice", { title });
+    if (cents === null || cents < 1 || cents > MAX_CENTS) return refuse("badLinePrice", { title });
     if (cents === unitCents) continue;
     if (!mayPrice) return refuse("mayNotPrice");
     if (consigned.some((one) => one.line === line && hasLeft.has(one.state)))

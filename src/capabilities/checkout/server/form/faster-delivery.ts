@@ -20,7 +20,7 @@ import { carriedExtras, type CarriedExtras, soonestOf } from "../../form/faster-
 type Place = { readonly suburb: string; readonly postcode: string };
 
 /** Few lines delay an order, so a long cart needs no long search. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 const itemOf = ({ productCode, quantity }: Pick<LineForOrder, "productCode" | "quantity">) => ({
   ...readProductCode(productCode),
@@ -34,7 +34,7 @@ export async function offerFasterDelivery(context: Context, place: Place): Promi
   const cart = await findOpenCart(context);
   if (cart === null) return [];
   const [lines, promised] = await Promise.all([linesForOrder(context, cart.id), listPromised(context, cart.id)]);
-  const asked = lines.filter((line) => !promised.has(line.productCode)).slice(0, MOST_LINES);
+  const asked = lines.filter((line) => !promised.has(line.productCode)).slice(0, MAX_LINES);
   const offers = await readInstead(context, lines, asked);
   const skus = [...lines.map(({ sku }) => sku), ...[...offers.values()].flat().map(({ sku }) => sku)];
   const arrivals = offers.size === 0 ? null : await findArrivals(context, { ...place, cartId: cart.id }, skus);

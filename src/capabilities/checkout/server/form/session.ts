@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { findCardInClear } from "../../form/card-scan.rules.ts";
-import { MOST_SESSION, SESSION_MS, withoutSecrets } from "../../form/session.rules.ts";
+import { MAX_SESSION_LENGTH, SESSION_MS, withoutSecrets } from "../../form/session.rules.ts";
 import { findSession, removeSession, saveSession, type SessionKey } from "./sessions.store.ts";
 
 /** A customer's form is stored for all their devices; a guest's for the browser. */
@@ -16,7 +16,7 @@ export async function keepSession(
   session: Record<string, unknown>,
 ): Promise<Result<{ expiresAt: string }, "tooLarge" | "cardInClear">> {
   const body = withoutSecrets(session) as Record<string, unknown>;
-  if (JSON.stringify(body).length > MOST_SESSION) return refuse("tooLarge");
+  if (JSON.stringify(body).length > MAX_SESSION_LENGTH) return refuse("tooLarge");
   const field = findCardInClear(body);
   if (field !== null) return refuse("cardInClear", { field });
   const key = keyOf(context);

@@ -105,14 +105,14 @@ async function eraseOrders(tx: Tx, subject: DataSubject, { now, keepFrom, record
     where o.id in (${ended})`.execute(tx);
 }
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Erases names and addresses of orders of erased people once they need not be kept any more. Answers how many. */
 export async function eraseExpiredOrders(db: Database, today: CalendarDay): Promise<number> {
   const done = await sql`
     update orders set delivery_address = delivery_address || ${nobody}::jsonb,
       billing_address = billing_address || ${nobody}::jsonb, kept_until = null, updated_at = clock_timestamp()
-    where id in (select id from orders where kept_until < ${today}::date limit ${MOST_AT_ONCE} for update skip locked)
+    where id in (select id from orders where kept_until < ${today}::date limit ${MAX_AT_ONCE} for update skip locked)
     returning id`.execute(db);
   return done.rows.length;
 }

@@ -16,7 +16,7 @@ import { afterNewFactor, finishSetUp, mustSignInFirst } from "./second-factor.ts
 /** Loaded with the first second factor, because few processes of a shop ever need it. */
 const library = () => import("@simplewebauthn/server");
 
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -106,7 +106,7 @@ export async function savePasskey(
   const { db, now } = context;
   const own = await readOwn(context);
   if (mustSignInFirst(context, own)) return refuse("signInFirst");
-  if (own.passkeys >= MOST_PASSKEYS) return refuse("tooManyPasskeys");
+  if (own.passkeys >= MAX_PASSKEYS) return refuse("tooManyPasskeys");
   const challenge = await takeChallenge(db, sessionOf(context).id);
   const { origin, rpID } = relyingParty(context);
   const { verifyRegistrationResponse } = await library();

@@ -11,7 +11,7 @@ import { endAccess, mayChange, sendLink } from "./team.ts";
 import { teamSearch } from "./team-list.ts";
 import { listTeam, type TeamRow } from "./team.store.ts";
 
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 const everyone: StaffFilter = { words: "", role: "", state: "", factor: "", site: "" };
 
 type TeamChangeRequest = { readonly change: TeamChange; readonly selection: BulkSelection<StaffFilter> };
@@ -25,7 +25,7 @@ async function selected(
     selection.kind === "ids"
       ? { ...teamSearch(context, everyone), ids: selection.ids }
       : teamSearch(context, selection.filter);
-  const page = { sort: { key: "name", direction: "asc" }, after: null, limit: MOST } as const;
+  const page = { sort: { key: "name", direction: "asc" }, after: null, limit: MAX_ROWS } as const;
   const rows = await listTeam(context.db, search, page);
   if (selection.kind === "matching" && rows.length > selection.count) return refuse("grown", { count: rows.length });
   return ok(rows);

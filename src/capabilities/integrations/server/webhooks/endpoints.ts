@@ -24,7 +24,7 @@ import {
 } from "./endpoints.store.ts";
 import { makeSecret } from "./signature.ts";
 
-const MOST_OF_SITE = 20;
+const MAX_PER_SITE = 20;
 
 const endpointRecord = ({ id, url }: Pick<StoredEndpoint, "id" | "url">) => ({ kind: "webhook", id, name: url });
 
@@ -122,7 +122,7 @@ export async function addWebhook(
     const makerName = staffOf(context).name;
     const count = await countEndpoints(tx, site);
     const isNew = await addEndpoint(tx, { ...wanted, id, site, makerName, sealed, now: context.now });
-    if (isNew && count >= MOST_OF_SITE) return refuse("tooMany");
+    if (isNew && count >= MAX_PER_SITE) return refuse("tooMany");
     const endpoint = await findEndpoint(tx, id);
     if (endpoint === null || !mayChange(context, endpoint.site, endpoint.types)) return refuse("notYours");
     if (isNew) await audit(context, tx, { action: "webhook-added", endpoint, after: shownFacts(endpoint) });

@@ -5,7 +5,7 @@ import type { SendResult } from "../../webhooks.rules.ts";
 
 const SEND_TIMEOUT_MS = 10_000;
 /** What the log shows of an answer; a receiver that says more is cut off. */
-const MOST_ANSWER_BYTES = 4_000;
+const MAX_ANSWER_BYTES = 4_000;
 
 export type Sent = SendResult & {
   readonly answerHeaders: Readonly<Record<string, string>>;
@@ -73,9 +73,9 @@ async function readAnswer(answer: IncomingMessage): Promise<Received> {
     parts.push(part as Buffer);
     size += (part as Buffer).length;
     // Leaving the loop destroys the connection.
-    if (size >= MOST_ANSWER_BYTES) break;
+    if (size >= MAX_ANSWER_BYTES) break;
   }
-  const text = Buffer.concat(parts).subarray(0, MOST_ANSWER_BYTES).toString("utf8");
+  const text = Buffer.concat(parts).subarray(0, MAX_ANSWER_BYTES).toString("utf8");
   return {
     status: answer.statusCode ?? 0,
     answerHeaders: Object.fromEntries(
