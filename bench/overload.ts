@@ -4,7 +4,7 @@ import { failuresOf, openShop, type OpenTally } from "./open-shoppers.ts";
 /** Rates are tried upwards until the shop falls behind. */
 const FIRST_RATE = 4;
 const STEP = 1.5;
-const HIGHEST_RATE = 2_000;
+const MAX_RATE = 2_000;
 
 const say = (tally: OpenTally): string =>
   `${tally.arrived} arrived, ${tally.inTime} served in time and ${tally.served - tally.inTime} later (${tally.waited} of them after waiting), ${tally.waiting} still in line, ${failuresOf(tally)} failed${failuresOf(tally) === 0 ? "" : ` ${JSON.stringify(tally.failed)}`}`;
@@ -15,7 +15,7 @@ async function capacityOf(databaseUrl: string, seconds: number): Promise<number>
   try {
     await open.arrive({ perSecond: FIRST_RATE, seconds });
     let best = FIRST_RATE;
-    for (let perSecond = FIRST_RATE; perSecond < HIGHEST_RATE; perSecond *= STEP) {
+    for (let perSecond = FIRST_RATE; perSecond < MAX_RATE; perSecond *= STEP) {
       const tally = await open.arrive({ perSecond, seconds });
       if (failuresOf(tally) > 0 || median(tally.ms) > 2_000) break;
       best = tally.inTime / seconds;

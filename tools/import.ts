@@ -16,7 +16,7 @@ import { readSiteCodes, sellingSites } from "./selling-sites.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = "npm run import -- catalogue|localities <file.csv> [--dry-run] [--atomic] [--sites aol,hc] [--stock 5]";
-const LARGEST_STOCK = 1_000_000;
+const MAX_STOCK = 1_000_000;
 
 type Command = {
   readonly kind: "catalogue" | "localities";
@@ -56,7 +56,7 @@ function readCommand(words: readonly string[]): Command {
   if (kind === "localities" && (values.sites ?? values.stock) !== undefined)
     throw new UsageError("--sites and --stock belong to a catalogue.");
   const stock = values.stock ?? "5";
-  if (!/^\d{1,7}$/.test(stock) || Number(stock) > LARGEST_STOCK)
+  if (!/^\d{1,7}$/.test(stock) || Number(stock) > MAX_STOCK)
     throw new UsageError(`--stock "${stock}" is not a whole number of units.`);
   return {
     kind,

@@ -12,14 +12,14 @@ import { isShowpiece } from "./story.ts";
 
 const reasons = ["New season price", "Price match", "Supplier cost", "Sale", "Sale ended", "Exchange rate"] as const;
 
-const LEAST_DAYS_BEFORE_SALE = 30;
+const MIN_DAYS_BEFORE_SALE = 30;
 
 /** The day on which the running sale lowered this price; null where it did not. */
 function saleDayOf(offer: Offer, { listed, today }: { listed: CalendarDay; today: CalendarDay }): CalendarDay | null {
   const { site, product, priceCents, rrpCents } = offer;
   const day = runningSaleDay(site, today);
   if (day === null || rrpCents === null || rrpCents * 0.95 < priceCents) return null;
-  if (daysBetween(listed, day) < LEAST_DAYS_BEFORE_SALE) return null;
+  if (daysBetween(listed, day) < MIN_DAYS_BEFORE_SALE) return null;
   return isShowpiece(product) || randomOf(`sale/${site}/${product.sku}`).chance(0.4) ? day : null;
 }
 

@@ -159,11 +159,11 @@ function sayPortInUse(error: unknown): unknown {
 }
 
 /** How long a process waits for the one that migrates. */
-const LONGEST_MIGRATION_MS = 600_000;
+const MAX_MIGRATION_MS = 600_000;
 
 async function prepare(config: Config, database: OpenDatabase): Promise<void> {
   if (config.migrates !== "start")
-    return waitForMigrations(database.pool, { waitMs: config.migrates === "wait" ? LONGEST_MIGRATION_MS : 0 });
+    return waitForMigrations(database.pool, { waitMs: config.migrates === "wait" ? MAX_MIGRATION_MS : 0 });
   const migrations = await migrate(database.db.sessions);
   if (migrations.length > 0) say(`> prepared the database: ${migrations.length} migrations`);
   if (!config.seeds) return;
@@ -183,7 +183,7 @@ async function prepare(config: Config, database: OpenDatabase): Promise<void> {
 /** A terminal and a process manager may both send the signal: within this time they mean one stop. */
 const SAME_SIGNAL_MS = 2_000;
 /** How long requests may go on after the drain. */
-const LONGEST_REQUEST_MS = 9_000;
+const MAX_REQUEST_MS = 9_000;
 
 /** The first signal stops the shop once running requests end. A later one, or too long a stop, ends the process at once. */
 function stopOnSignals(close: () => Promise<void>, drainMs: number): void {
@@ -191,7 +191,7 @@ function stopOnSignals(close: () => Promise<void>, drainMs: number): void {
   const stop = () => {
     if (stoppedAt !== null) return;
     stoppedAt = performance.now();
-    setTimeout(() => process.exit(1), drainMs + LONGEST_REQUEST_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + MAX_REQUEST_MS).unref();
     close().then(
       () => process.exit(0),
       () => process.exit(1),

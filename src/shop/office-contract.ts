@@ -22,7 +22,7 @@ export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & {
    */
   readonly lines?: { readonly sent: z.ZodType; readonly answered?: z.ZodType };
   /** In bytes, where a call takes more than others, as a file. */
-  readonly largestBody?: number;
+  readonly maxBodyBytes?: number;
 };
 
 /** A body that is read as it comes. */

@@ -12,7 +12,7 @@ import { readAnswerAddress, receiveAnswer } from "#capabilities/enquiries/server
 
 export const inboundMailPath = "/mail/inbound";
 
-const LARGEST_MAIL = 10 * 1024 * 1024;
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
 type Options = { readonly db: Database; readonly config: Config; readonly sites: readonly Site[] };
 
@@ -27,7 +27,7 @@ export function registerInboundMail(app: FastifyInstance, options: Options): voi
   void app.register(async (posts) => {
     posts.addContentTypeParser(
       "message/rfc822",
-      { parseAs: "buffer", bodyLimit: LARGEST_MAIL },
+      { parseAs: "buffer", bodyLimit: MAX_MAIL_BYTES },
       (_request, body, done) => done(null, body),
     );
     const take = async (request: FastifyRequest): Promise<Outcome> => {

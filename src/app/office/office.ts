@@ -45,9 +45,9 @@ export type OfficeOptions = {
   readonly client: OfficeClient;
 };
 
-const LARGEST_FORM = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 /** Above the limits of calls, so that their own sentences are said. */
-const LARGEST_FILE = 1024 * 1024 * 1024;
+const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
 /**
  * The office: a second listener of the shop on an origin of its own, with the calls and screens of the staff and their five
@@ -69,7 +69,7 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
   };
   await app.register(async (scope) => registerPanels(scope, office));
   // The calls that take a file read it as it comes and stop at their own limit.
-  app.addContentTypeParser("application/octet-stream", { bodyLimit: LARGEST_FILE }, (_request, body, done) =>
+  app.addContentTypeParser("application/octet-stream", { bodyLimit: MAX_FILE_BYTES }, (_request, body, done) =>
     done(null, body),
   );
   registerPictures(app, options);
@@ -86,7 +86,7 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
 function registerPanels(app: FastifyInstance, office: Office): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: LARGEST_FORM },
+    { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   app.get("/healthz", async () => ({ status: "ok" }));

@@ -17,7 +17,7 @@ export type EnquiryRoutesOptions = {
 const forms =
   /^\/(?:api\/v2\/product\/(?:questions\/sku|notify|pricematch)|api\/contact|api(?:\/v2)?\/cookingdemo|cooking-demos|about\/contact-us|service-call-request-form|ask-an-expert)(?:\/|$)/i;
 const votes = /^\/api\/v2\/product\/questions\/[^/]+\/helpful\/?$/i;
-const LARGEST_FORM = 1_024;
+const MAX_FORM_BYTES = 1_024;
 
 /**
  * Two things about enquiries that are no calls of a contract: what one address of the network may send, and the buttons
@@ -30,7 +30,7 @@ export function registerEnquiryRoutes(app: FastifyInstance, { db, config, contex
   void app.register(async (links) => {
     links.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     links.post<{ Params: { token: string } }>("/notify/confirm/:token", async (request, reply) => {

@@ -21,7 +21,7 @@ type PaymentRoutes = {
 /** Apple asks each site for this file before it opens its sheet there. */
 const appleDomainPath = "/.well-known/apple-developer-merchantid-domain-association";
 
-const LARGEST_RETURN = 64 * 1024;
+const MAX_RETURN_BYTES = 64 * 1024;
 
 /** Steps of a payment that are no page of the shop: on to the bank, and back from it; and Apple's look at the domain. */
 export function registerPaymentRoutes(app: FastifyInstance, { contextOf, notFound }: PaymentRoutes): void {
@@ -36,7 +36,7 @@ export function registerPaymentRoutes(app: FastifyInstance, { contextOf, notFoun
   void app.register(async (posts) => {
     posts.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: LARGEST_RETURN },
+      { parseAs: "string", bodyLimit: MAX_RETURN_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     posts.post<{ Querystring: { s?: string } }>(paymentReturnUrl("card"), (request, reply) =>

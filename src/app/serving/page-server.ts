@@ -54,9 +54,9 @@ export async function readBuild(dist: URL): Promise<PageFiles> {
   return { manifest, rendering, build, sheetOf: makeSheets(new URL("client/", dist)), caching: "on" };
 }
 
-const LARGEST_CACHE = 192 * 1024 * 1024;
+const MAX_CACHE_BYTES = 192 * 1024 * 1024;
 /** Longer addresses are not pages of ours. */
-const LONGEST_ADDRESS = 2_000;
+const MAX_ADDRESS_LENGTH = 2_000;
 
 export type PageServerOptions = {
   readonly sites: readonly Site[];
@@ -147,7 +147,7 @@ function makeCache(caching: PageFiles["caching"], { db, now, store }: PageServer
   const isOn = caching === "on";
   return new PageCache({
     state: db.state,
-    maxBytes: LARGEST_CACHE,
+    maxBytes: MAX_CACHE_BYTES,
     revision: () => log.publicRevision,
     isUnchanged: (since, products) => log.isPageUnchanged(since, products),
     now: () => (isOn ? now().getTime() : Number.POSITIVE_INFINITY),
@@ -160,7 +160,7 @@ type RequestedPage = { site: Site; page: AnyPage | undefined; path: string; key:
 /** The page of an address with the query that can change it. Any other query would flood the cache. */
 function ask(request: IncomingMessage, options: PageServerOptions): RequestedPage {
   const site = options.siteOf(request.headers.host);
-  const raw = (request.url ?? "/").slice(0, LONGEST_ADDRESS);
+  const raw = (request.url ?? "/").slice(0, MAX_ADDRESS_LENGTH);
   const url = URL.canParse(raw, "http://shop") ? new URL(raw, "http://shop") : new URL("/404", "http://shop");
   const page = matchPage(url.pathname)?.page;
   const query = knownQuery(page, url.searchParams);
@@ -228,7 +228,7 @@ async function makePublic(asked: RequestedPage, renderers: Renderers, options: P
 /** Parsed addresses by host and URL, so that a cached page is found without parsing its address again. */
 type Addresses = Cache<RequestedPage>;
 const MAX_ADDRESSES = 10_000;
-const LONGEST_CACHED_ADDRESS = 400;
+const MAX_CACHED_ADDRESS_LENGTH = 400;
 
 /** The public page that a request asks for; null where there is none, or the request is an odd one. */
 function knownAddress(
@@ -245,7 +245,7 @@ function knownAddress(
   if (!isHostHeader(host) || /^\/(?:(?:api|identity|assets|images)\/|[/\\])/i.test(url)) return null;
   const asked = ask(request, options);
   if (asked.page?.audience !== "public") return null;
-  if (text.length > LONGEST_CACHED_ADDRESS) return asked;
+  if (text.length > MAX_CACHED_ADDRESS_LENGTH) return asked;
   addresses.set(text, asked);
   return asked;
 }

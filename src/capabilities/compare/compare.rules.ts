@@ -4,9 +4,9 @@ import type { CompareProduct } from "./compare.contract.ts";
 /** At most this many side by side. */
 export const MAX_COMPARED = 3;
 /** There is nothing to compare below this. */
-export const FEWEST_COMPARED = 2;
+export const MIN_COMPARED = 2;
 /** Longer texts are no SKU. */
-const LONGEST_SKU = 100;
+const MAX_SKU_LENGTH = 100;
 /** The most texts of an address that are looked up, because a list has three products at most. */
 const MAX_REQUESTED = 12;
 
@@ -75,7 +75,7 @@ export function withChanges(
 }
 
 /** Cuts a text by whole characters, because half of one cannot be sent. */
-const cut = (text: string): string => Array.from(text).slice(0, LONGEST_SKU).join("");
+const cut = (text: string): string => Array.from(text).slice(0, MAX_SKU_LENGTH).join("");
 
 function decoded(text: string): string {
   try {

@@ -90,13 +90,13 @@ function measured(schema: CatalogueSchema, measure: Measure, [one, other]: reado
   ];
 }
 
-const LEAST_SAVED: Cents = asCents(1_000);
-const LEAST_SHARE = 0.02;
+const MIN_SAVING: Cents = asCents(1_000);
+const MIN_SHARE = 0.02;
 const PRICE_WEIGHT = 3;
 
 function priced(one: Spoken, other: Spoken): Candidate[] {
   const [a, b] = [one.priceCents, other.priceCents];
-  if (a === null || b === null || b - a < LEAST_SAVED || b - a < b * LEAST_SHARE) return [];
+  if (a === null || b === null || b - a < MIN_SAVING || b - a < b * MIN_SHARE) return [];
   const shown = (cents: Cents) => formatAmount(cents, "when-non-zero");
   return [
     {

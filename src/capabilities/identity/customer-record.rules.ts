@@ -31,13 +31,13 @@ export function phoneDigits(text: string): string | null {
   return text.trimStart().startsWith("+") ? digits.replace(/^6[14]/, "0") : digits;
 }
 
-const LONGEST_TAG = 40;
+const MAX_TAG_LENGTH = 40;
 const MAX_TAGS = 20;
 
 /** Tags as they are stored: in lower case, each once, in order. Null when there are too many or one is too long. */
 export function cleanTags(tags: readonly string[]): readonly string[] | null {
   const cleaned = [...new Set(tags.map((tag) => tag.trim().toLowerCase().replaceAll(/\s+/g, " ")))].filter(Boolean);
-  return cleaned.length > MAX_TAGS || cleaned.some((tag) => tag.length > LONGEST_TAG) ? null : cleaned.toSorted();
+  return cleaned.length > MAX_TAGS || cleaned.some((tag) => tag.length > MAX_TAG_LENGTH) ? null : cleaned.toSorted();
 }
 
 export type MergeSide = {

@@ -12,7 +12,7 @@ export const isKeyForm = (text: string): boolean => keyForm.test(text);
 /** The signs that lists show. */
 export const hintOf = (secret: string): string => secret.slice(0, KEY_PREFIX.length + 4);
 
-export const LONGEST_KEY_DAYS = 731;
+export const MAX_KEY_DAYS = 731;
 
 export type KeyTimes = { readonly expiresAt: Date; readonly revokedAt: Date | null };
 export type KeyState = "active" | "expired" | "revoked";
@@ -24,7 +24,7 @@ export function keyStateOf({ expiresAt, revokedAt }: KeyTimes, now: Date): KeySt
 
 export const isExpiryAllowed = (today: CalendarDay, expiresOn: CalendarDay): boolean => {
   const days = daysBetween(today, expiresOn);
-  return days >= 1 && days <= LONGEST_KEY_DAYS;
+  return days >= 1 && days <= MAX_KEY_DAYS;
 };
 
 type Limits = { readonly scopes: readonly OfficePermission[]; readonly sites: readonly SiteCode[] | null };

@@ -1,5 +1,5 @@
 import type { RefusalSentences } from "#shop/contract.ts";
-import { MAX_BYTES, MAX_PIXELS, LEAST_SIDE, type PictureRefusal } from "./media.rules.ts";
+import { MAX_BYTES, MAX_PIXELS, MIN_SIDE, type PictureRefusal } from "./media.rules.ts";
 
 const MEGABYTE = 1024 * 1024;
 const grouped = (count: string | number | readonly string[] | undefined): string =>
@@ -15,7 +15,7 @@ export const mediaRefused: RefusalSentences<PictureRefusal> = {
   twoFilesInOne: "This picture has another file hidden in it. Save it again in a photo editor.",
   tooManyPixels: ({ width, height }) =>
     `This picture is ${grouped(width)} × ${grouped(height)} pixels. The limit is ${MAX_PIXELS / 1_000_000} megapixels.`,
-  tooSmall: `This picture is too small. Its longer side needs ${LEAST_SIDE} pixels or more.`,
+  tooSmall: `This picture is too small. Its longer side needs ${MIN_SIDE} pixels or more.`,
   damaged: "This picture is damaged or incomplete. Export it again and retry.",
 };
 

@@ -29,7 +29,7 @@ export const MAX_BYTES = 40 * 1024 * 1024;
 /** 8,000 by 8,000: more than telephones take, and less than memory holds. */
 export const MAX_PIXELS = 64_000_000;
 /** The longer side of the smallest picture that is worth showing. */
-export const LEAST_SIDE = 320;
+export const MIN_SIDE = 320;
 
 export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic";
 
@@ -112,5 +112,5 @@ export type PictureSize = { readonly width: number; readonly height: number };
 
 export function refuseSize({ width, height }: PictureSize): PictureRefusal | null {
   if (width * height > MAX_PIXELS) return "tooManyPixels";
-  return Math.max(width, height) < LEAST_SIDE ? "tooSmall" : null;
+  return Math.max(width, height) < MIN_SIDE ? "tooSmall" : null;
 }

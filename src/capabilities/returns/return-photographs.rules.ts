@@ -5,7 +5,7 @@ export const MAX_PER_CUSTOMER = 10;
 export const MAX_PER_STAFF = 30;
 
 /** Longest first part of a file's name that is stored. */
-export const LONGEST_NAME = 200;
+export const MAX_NAME_LENGTH = 200;
 
 /** Where the holder of an order's link sends a photograph of a return. */
 export const photographsPath = (token: string, number: string): string =>

@@ -4,7 +4,7 @@ import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { unitConditions } from "#capabilities/catalogue/outlet-units/outlet-unit.rules.ts";
 import { uploadRefusals } from "#capabilities/catalogue/products/product-pictures.office.contract.ts";
-import { LONGEST_NAME, MAX_PER_STAFF } from "./return-photographs.rules.ts";
+import { MAX_NAME_LENGTH, MAX_PER_STAFF } from "./return-photographs.rules.ts";
 import { failures, returnReasons } from "./return-policy.rules.ts";
 import { OfficeReturn, ReturnRow } from "./return-shapes.contract.ts";
 import { RequestBody, requestRefusals } from "./returns.contract.ts";
@@ -205,7 +205,7 @@ export const returnsOfficeContract = defineOfficeContract({
     summary: "Adds a photograph of the goods: the file itself is the body, as application/octet-stream",
     needs: "returns.write",
     params: OfNumber,
-    query: z.object({ key: Key, name: z.string().max(LONGEST_NAME).default("") }),
+    query: z.object({ key: Key, name: z.string().max(MAX_NAME_LENGTH).default("") }),
     body: z.custom<AsyncIterable<Uint8Array>>(
       (body) => typeof body === "object" && body !== null && Symbol.asyncIterator in body,
       { error: "Send the file itself as application/octet-stream." },

@@ -11,7 +11,7 @@ const UNDER_MM = 10;
 const OVER_MM = 5;
 const CLOSE = 0.025;
 /** Sizes of screens. */
-const LEAST_INCHES = 19;
+const MIN_INCHES = 19;
 const MAX_INCHES = 120;
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
@@ -97,7 +97,7 @@ export function measureAt(words: readonly string[], at: number): { measure: Meas
 /** Screens are asked for by a bare number: `tv 65`, and `24"` once the sanitiser has taken the mark away. */
 export function bareInchesAt(words: readonly string[], at: number): Measure | null {
   const amount = /^\d{2,3}$/.test(words[at] ?? "") ? Number(words[at]) : 0;
-  return amount >= LEAST_INCHES && amount <= MAX_INCHES ? inches(amount) : null;
+  return amount >= MIN_INCHES && amount <= MAX_INCHES ? inches(amount) : null;
 }
 
 export const isUnit = (word: string): boolean => unitNamed(word) !== undefined;

@@ -1,5 +1,5 @@
-export const LONGEST_TERM = 100;
-export const SHORTEST_TERM = 2;
+export const MAX_TERM_LENGTH = 100;
+export const MIN_TERM_LENGTH = 2;
 
 const withoutRuns = (text: string): string => {
   let left = text;
@@ -16,7 +16,7 @@ export function sanitiseTerm(text: string): string {
   return withoutRuns(plain)
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, LONGEST_TERM)
+    .slice(0, MAX_TERM_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
 }

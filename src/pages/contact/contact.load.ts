@@ -23,10 +23,10 @@ const titles: Readonly<Record<ContactForm, string>> = {
 };
 
 /** The longest value that a link may prefill. */
-const LONGEST_FILLED = 120;
+const MAX_FILLED_LENGTH = 120;
 
 function filledIn({ url }: PageRequest, start: ContactStart): ContactValues {
-  const asked = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, LONGEST_FILLED);
+  const asked = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, MAX_FILLED_LENGTH);
   return { ...noContactValues, topic: asked("topic"), product: asked("product"), ...start.values };
 }
 

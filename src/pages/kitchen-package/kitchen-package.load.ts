@@ -10,8 +10,8 @@ import {
   checkPackage,
   type FitLine,
   type Fitted,
-  leastHoodMm,
-  mostCooktopMm,
+  minHoodMm,
+  maxCooktopMm,
   type Package,
   type PackageSlot,
   packageSlots,
@@ -106,8 +106,8 @@ type Ask = { readonly slot: PackageSlot; readonly step: Step | undefined; readon
 /** Popular products of the slot that differ from each other, can be bought and go with what is chosen. */
 async function optionsFor(call: PageRequest["call"], { slot, step, fitted }: Ask): Promise<readonly ProductCard[]> {
   if (step === undefined) return [];
-  const least = slot === "rangehood" ? leastHoodMm(fitted) : null;
-  const most = slot === "cooktop" ? mostCooktopMm(fitted) : null;
+  const least = slot === "rangehood" ? minHoodMm(fitted) : null;
+  const most = slot === "cooktop" ? maxCooktopMm(fitted) : null;
   const listed = await call("GET /api/v2/product/list", {
     query: {
       category: step.category,

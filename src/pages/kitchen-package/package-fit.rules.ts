@@ -35,9 +35,9 @@ const names: Readonly<Record<PackageSlot, string>> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The least width of a hood for the cooktop, and the greatest of a cooktop for the hood; null where nothing is known. */
-export const leastHoodMm = ({ cooktop }: Package): number | null =>
+export const minHoodMm = ({ cooktop }: Package): number | null =>
   cooktop?.widthMm == null ? null : cooktop.widthMm - SAME_WIDTH_MM;
-export const mostCooktopMm = ({ rangehood }: Package): number | null =>
+export const maxCooktopMm = ({ rangehood }: Package): number | null =>
   rangehood?.widthMm == null ? null : rangehood.widthMm + SAME_WIDTH_MM;
 
 function hoodLine({ cooktop, rangehood }: Package): FitLine[] {

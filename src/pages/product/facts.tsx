@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { sayCarePlan } from "#capabilities/catalogue/products/care-plan.copy.ts";
 import { staticUrl } from "#shop/urls.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
-import { isBuiltIn, leastSpace } from "#capabilities/catalogue/products/fit.rules.ts";
+import { isBuiltIn, minSpace } from "#capabilities/catalogue/products/fit.rules.ts";
 import { FitCheck } from "#capabilities/catalogue/web/fit-check.tsx";
 import { RunningCost } from "#capabilities/catalogue/web/running-cost.tsx";
 import { SpecificationTables } from "#capabilities/catalogue/web/specification-tables.tsx";
@@ -33,7 +33,7 @@ const millimetres = (count: number | null): string => (count === null ? "" : `${
 
 function sizeRows(product: Product): readonly Row[] {
   const { dimensions, fitting } = product;
-  const needed = leastSpace(product);
+  const needed = minSpace(product);
   const airOf = (count: number | null, where: string) => (count === null ? "" : `${count} mm ${where}`);
   return [
     {

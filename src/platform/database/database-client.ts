@@ -32,13 +32,13 @@ class StatementNames {
 /** A statement that changes nothing may be sent again; `with` may write, so it does not count. */
 const isRead = /^\s*select\b/i;
 
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /** The text has places for values and no values. */
 const spanOf = (text: string): SpanFacts => ({
   name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "statement",
   kind: "client",
-  attributes: { "db.system.name": "postgresql", "db.query.text": text.slice(0, LONGEST_TEXT) },
+  attributes: { "db.system.name": "postgresql", "db.query.text": text.slice(0, MAX_TEXT_LENGTH) },
 });
 
 /** The client takes its own limit for each statement, which its types do not name. */

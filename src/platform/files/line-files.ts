@@ -13,8 +13,8 @@ export const lineFileTypes = {
 export type LineFileType = keyof typeof lineFileTypes;
 
 /** In bytes; a workbook may be fifty times as large once it is unpacked. */
-export const LARGEST_LINE_FILE = 20 * 1024 * 1024;
-const LARGEST_UNPACKED = 200 * 1024 * 1024;
+export const MAX_LINE_FILE_BYTES = 20 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MAX_COLUMNS = 200;
 /** Without the first one, which names the columns. What has more comes in parts, or as NDJSON. */
 export const MAX_ROWS = 50_000;
@@ -133,7 +133,7 @@ async function csvRows(bytes: Uint8Array): Promise<readonly Row[]> {
 async function xlsxRows(bytes: Uint8Array): Promise<readonly Row[]> {
   const unpacked = unpackedBytes(bytes);
   if (unpacked === null) throw new BadRequest(400, "The file is no XLSX workbook. Save it as XLSX or as CSV.");
-  if (unpacked > LARGEST_UNPACKED) throw new BadRequest(400, "The workbook is too large. Send it in parts, or as CSV.");
+  if (unpacked > MAX_UNPACKED_BYTES) throw new BadRequest(400, "The workbook is too large. Send it in parts, or as CSV.");
   // The library builds the whole sheet before its first row can be read.
   if (await hasMoreRows(bytes, MAX_ROWS + 1)) throw tooManyRows();
   const { readSheet } = await import("read-excel-file/node");

@@ -21,7 +21,7 @@ import { logChannel } from "../telemetry/spans.ts";
 import { dataPolicy, everywhere } from "./security-headers.ts";
 
 /** The largest body of any route, in bytes. */
-const LARGEST_BODY = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** For pages: a client without brotli gets the same plain bytes as from the page cache, not gzip. */
 export const brotliOnly: RouteShorthandOptions = { compress: { encodings: ["br"] } };
@@ -50,7 +50,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = "/" }) => readableAddress(url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < options.config.trustedProxies,
     forceCloseConnections: "idle",
     // Requests to a stopping server are still answered.

@@ -23,7 +23,7 @@ import {
 } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { BadRequest, NotSignedIn } from "../faults.ts";
-import { LARGEST_LINE_FILE, type LineFileType, lineFileTypes, linesOfFile } from "../files/line-files.ts";
+import { MAX_LINE_FILE_BYTES, type LineFileType, lineFileTypes, linesOfFile } from "../files/line-files.ts";
 import { allSites, type OfficeContext, type OfficeService } from "../office-service.ts";
 import { type AnyApiModule, answerOf, read } from "../calls/register.ts";
 
@@ -62,7 +62,7 @@ export function registerOfficeModules(
 ): void {
   app.addContentTypeParser(LINES, (_request, payload, done) => done(null, payload));
   for (const type of Object.values(lineFileTypes))
-    app.addContentTypeParser(type, { parseAs: "buffer", bodyLimit: LARGEST_LINE_FILE }, (_request, body, done) =>
+    app.addContentTypeParser(type, { parseAs: "buffer", bodyLimit: MAX_LINE_FILE_BYTES }, (_request, body, done) =>
       done(null, body),
     );
   for (const module of modules)
@@ -71,7 +71,7 @@ export function registerOfficeModules(
       app.route({
         method,
         url,
-        ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
+        ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
         handler: async (request, reply) => {
           // A key's header cannot be sent by another site, so it needs no other proof.
           if (method !== "GET" && request.headers.authorization === undefined) refuseForeign(request);

@@ -112,7 +112,7 @@ function skip(change: PendingChange): void {
 }
 
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingToast: number | null = null;
@@ -132,7 +132,7 @@ function waitForConnection(): void {
   for (const { id } of pending) answerCaller(id, { ok: false, message: cartViewCopy.waitsForConnection });
   clearTimeout(timer);
   timer = setTimeout(() => void sendPending(), waitMs);
-  waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
+  waitMs = Math.min(MAX_WAIT_MS, waitMs * 2);
 }
 
 let isSending = false;

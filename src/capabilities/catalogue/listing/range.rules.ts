@@ -3,13 +3,13 @@ import { type Cents, type Dollars, nearestCents } from "#kit/money.ts";
 /** From `from` up to `to`; `to` itself belongs to it where `includesTo` says so. Null: no bound. */
 export type Range = { readonly from: number | null; readonly to: number | null; readonly includesTo: boolean };
 
-const LARGEST_DOLLARS = 20_000_000;
+const MAX_DOLLARS = 20_000_000;
 
 /** A range in dollars as one in cents. */
 export function inCents(range: Range | null): Range | null {
-  if (range === null || (range.from ?? 0) > LARGEST_DOLLARS) return null;
+  if (range === null || (range.from ?? 0) > MAX_DOLLARS) return null;
   const cents = (dollars: Dollars | null): Cents | null =>
-    dollars === null ? null : nearestCents(Math.min(dollars, LARGEST_DOLLARS));
+    dollars === null ? null : nearestCents(Math.min(dollars, MAX_DOLLARS));
   return { ...range, from: cents(range.from), to: cents(range.to) };
 }
 

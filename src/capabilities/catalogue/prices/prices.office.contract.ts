@@ -119,8 +119,8 @@ export const RowAnswer = z
 export type RowAnswer = z.output<typeof RowAnswer>;
 const RowAnswers = z.object({ rows: z.array(RowAnswer) });
 
-const LARGEST_FILE = 8 * 1024 * 1024;
-const File = z.object({ text: z.string().min(1).max(LARGEST_FILE) });
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const File = z.object({ text: z.string().min(1).max(MAX_FILE_BYTES) });
 
 export const PriceFileCheck = z
   .object({
@@ -235,7 +235,7 @@ export const pricesOfficeContract = defineOfficeContract({
     body: File,
     reply: PriceFileCheck,
     refusals: fileRefusals,
-    largestBody: LARGEST_FILE,
+    maxBodyBytes: MAX_FILE_BYTES,
   },
   "POST /api/office/price-files": {
     summary: "Starts a job that imports a CSV file of prices",
@@ -243,6 +243,6 @@ export const pricesOfficeContract = defineOfficeContract({
     body: File.extend({ reason: Reason }),
     reply: Started,
     refusals: { ...fileRefusals, nothingChanges: 400 },
-    largestBody: LARGEST_FILE,
+    maxBodyBytes: MAX_FILE_BYTES,
   },
 });

@@ -15,10 +15,10 @@ export const roomRanges: Readonly<Record<keyof Room, readonly [least: number, mo
 };
 
 /** Lower things are only an edge from the front. */
-const LEAST_HEIGHT_MM = 100;
+const MIN_HEIGHT_MM = 100;
 
 export const canStandInRoom = ({ dimensions: { widthMm, heightMm }, images }: RoomProduct): boolean =>
-  widthMm !== null && heightMm !== null && heightMm >= LEAST_HEIGHT_MM && images.length > 0;
+  widthMm !== null && heightMm !== null && heightMm >= MIN_HEIGHT_MM && images.length > 0;
 
 /** Where a product of its kind is put most often. */
 export function usualPlace({ categoryPath, dimensions }: RoomProduct): RoomPlace {

@@ -17,9 +17,9 @@ export function factTypeOf({ specs }: CatalogueSchema, key: string): FactType {
 
 const MAX_VALUE = 1_000_000;
 /** The largest sensible number in a unit. */
-const mostOf: Readonly<Partial<Record<FactUnit, number>>> = { mm: 100_000, dB: 200, years: 100, "°C": 1_500, in: 300 };
-const mostFor = ({ specs }: CatalogueSchema, key: string): number =>
-  key.endsWith("Stars") ? 10 : (mostOf[specs[key]?.unit ?? ""] ?? MAX_VALUE);
+const maxByUnit: Readonly<Partial<Record<FactUnit, number>>> = { mm: 100_000, dB: 200, years: 100, "°C": 1_500, in: 300 };
+const maxOfFact = ({ specs }: CatalogueSchema, key: string): number =>
+  key.endsWith("Stars") ? 10 : (maxByUnit[specs[key]?.unit ?? ""] ?? MAX_VALUE);
 
 export type FactReading =
   | { readonly ok: true; readonly value: FactValue }
@@ -45,7 +45,7 @@ function readNumber(schema: CatalogueSchema, key: string, given: FactValue): Fac
   const text = String(given).trim();
   const bare = unit !== "" && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
   const value = /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
-  const most = mostFor(schema, key);
+  const most = maxOfFact(schema, key);
   const isLength = unit === "mm";
   const least = isLength ? 1 : 0;
   if (value >= least && value <= most && (!isLength || Number.isInteger(value))) return right(value);

@@ -241,7 +241,7 @@ export type PartUse = {
 };
 
 /** A filter is shown where at least this share of a list's products carry the fact. */
-const LEAST_COVERAGE = 0.25;
+const MIN_COVERAGE = 0.25;
 
 function effectsOfList(
   schema: CatalogueSchema,
@@ -255,7 +255,7 @@ function effectsOfList(
     `${(use.carrying[key] ?? 0).toLocaleString("en-AU")} of ${count(use.products, "product")}`;
   const isFact = (key: string): boolean => Object.hasOwn(schema.specs, key) && key !== "colour";
   const isRare = (key: string): boolean =>
-    list === "facets" && (use.carrying[key] ?? 0) < use.products * LEAST_COVERAGE;
+    list === "facets" && (use.carrying[key] ?? 0) < use.products * MIN_COVERAGE;
   const effects = added.filter(isFact).map((key): Effect => ({
     tone: isRare(key) ? "warn" : "info",
     text: `${nameOf[list]}: ${carried(key)} carry ${labelIn(schema, key)}.${isRare(key) ? " A filter is shown from a quarter on." : ""}`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { Address, CheckoutForm, Contact, DayParts, text } from "../form/checkout-form.contract.ts";
-import { LONGEST_CREW_NOTE } from "./order-changes.rules.ts";
+import { MAX_CREW_NOTE_LENGTH } from "./order-changes.rules.ts";
 import { receiptMethods } from "../paying/receipts.rules.ts";
 import { orderStates } from "./order-states.rules.ts";
 import { paymentTypes } from "../paying/payment-types.rules.ts";
@@ -213,7 +213,7 @@ export const ordersContract = defineContract({
   "POST /api/order/:token/crew-note": {
     summary: "A word for those who carry the order in, where the site passes them on; an empty one takes it back",
     params: Token,
-    body: z.object({ note: text(LONGEST_CREW_NOTE) }),
+    body: z.object({ note: text(MAX_CREW_NOTE_LENGTH) }),
     reply: OrderPage,
     refusals: { ...linkRefusals, notOffered: 400 },
   },

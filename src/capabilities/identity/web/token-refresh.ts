@@ -13,7 +13,7 @@ import {
 
 /** How soon a renewal without an answer is tried again: the token ends in a moment. */
 const AGAIN_MS = 5_000;
-const LONGEST_TIMER_MS = 24 * 3_600_000;
+const MAX_TIMER_MS = 24 * 3_600_000;
 const RENEWAL = "hearth-token-renewal";
 
 const here = () => location.pathname + location.search;
@@ -115,7 +115,7 @@ async function keepFresh(): Promise<void> {
   const tokens = readTokens();
   if (tokens === null) return;
   const left = tokens.endsAt - RENEW_BEFORE_MS - Date.now();
-  timer = setTimeout(() => void keepFresh(), Math.min(LONGEST_TIMER_MS, left > 0 ? left : AGAIN_MS));
+  timer = setTimeout(() => void keepFresh(), Math.min(MAX_TIMER_MS, left > 0 ? left : AGAIN_MS));
 }
 
 /** Renews tokens before they end while the page is open, and follows a log-in or log-out in another tab. */

@@ -13,7 +13,7 @@ const crops: Readonly<Record<string, { readonly width: number; readonly height: 
   tall: { width: 800, height: 1000 },
   tile: { width: 800, height: 600 },
 };
-const LEAST_SCENE = { width: 1600, height: 900 } as const;
+const MIN_SCENE = { width: 1600, height: 900 } as const;
 /** Three times the height that a logo is shown with, for fine screens. */
 const LOGO_HEIGHT = 96;
 const WIDEST_LOGO = 10;
@@ -54,9 +54,9 @@ export async function makeScene(path: string): Promise<SitePicture> {
     .toColourspace("srgb")
     .toBuffer({ resolveWithObject: true });
   const { width, height } = upright.info;
-  if (width < LEAST_SCENE.width || height < LEAST_SCENE.height)
+  if (width < MIN_SCENE.width || height < MIN_SCENE.height)
     throw new UnusablePicture(
-      `This picture has ${width} × ${height} pixels. A room needs ${LEAST_SCENE.width} × ${LEAST_SCENE.height} or more.`,
+      `This picture has ${width} × ${height} pixels. A room needs ${MIN_SCENE.width} × ${MIN_SCENE.height} or more.`,
     );
   const files = new Map<string, Buffer>();
   for (const [size, crop] of Object.entries(crops))

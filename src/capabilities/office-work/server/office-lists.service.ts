@@ -5,7 +5,7 @@ import type { AnyOfficeList } from "#platform/office/office-list.ts";
 import { type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
 import { hasPermission } from "#shop/office-staff.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { type ExportFormat, mostExported } from "../office-export.rules.ts";
+import { type ExportFormat, maxExported } from "../office-export.rules.ts";
 import type { officeListsContract, SavedView } from "../office-lists.office.contract.ts";
 import { startOfficeJob } from "./jobs/start-job.ts";
 import { EXPORT_JOB } from "./lists/export-job.ts";
@@ -80,7 +80,7 @@ async function startExport(
   const filters = list.filters.safeParse(asked.filters);
   if (!filters.success) return refuse("badFilters");
   const total = list.count === null ? null : await list.count(context, filters.data as never);
-  const most = mostExported[asked.format];
+  const most = maxExported[asked.format];
   if (total !== null && total > most) return refuse("tooMany", { most, what: "rows" });
   const title = `Export of ${total === null ? "" : `${total.toLocaleString("en-AU")} `}${list.plural}`;
   const job = { kind: EXPORT_JOB, area: list.area, title, site: null, input: asked };

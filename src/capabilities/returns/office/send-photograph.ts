@@ -1,11 +1,11 @@
 import { CallError, messagesOf } from "#ui/call.ts";
 import { Refused } from "#office/ui/calls.ts";
-import { LONGEST_NAME } from "../return-photographs.rules.ts";
+import { MAX_NAME_LENGTH } from "../return-photographs.rules.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 
 /** Sends one photograph of the goods and answers the return. The file itself is the body. */
 export async function sendPhotograph(number: string, file: File): Promise<OfficeReturn> {
-  const query = new URLSearchParams({ key: crypto.randomUUID(), name: file.name.slice(0, LONGEST_NAME) });
+  const query = new URLSearchParams({ key: crypto.randomUUID(), name: file.name.slice(0, MAX_NAME_LENGTH) });
   const response = await fetch(`/api/office/returns/${encodeURIComponent(number)}/photographs?${query}`, {
     method: "POST",
     headers: { "content-type": "application/octet-stream", "x-office": "1" },

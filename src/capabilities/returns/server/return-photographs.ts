@@ -14,7 +14,7 @@ import {
   readPrivatePicture,
   receivePrivateUpload,
 } from "#capabilities/media/server/media.service.ts";
-import { LONGEST_NAME, MAX_PER_CUSTOMER, MAX_PER_STAFF } from "../return-photographs.rules.ts";
+import { MAX_NAME_LENGTH, MAX_PER_CUSTOMER, MAX_PER_STAFF } from "../return-photographs.rules.ts";
 import type { OrderReturns } from "../returns.contract.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { isEnded } from "../returns.rules.ts";
@@ -50,7 +50,7 @@ async function add(
   const most = by === null ? MAX_PER_CUSTOMER : MAX_PER_STAFF;
   const before = (await listPhotographs(tx, found.id)).filter((one) => (one.by === null) === (by === null));
   if (before.length >= most) return refuse("tooManyPhotographs", { most });
-  await addPicture(tx, { hash, name: name.slice(0, LONGEST_NAME), now, isPrivate: true });
+  await addPicture(tx, { hash, name: name.slice(0, MAX_NAME_LENGTH), now, isPrivate: true });
   await insertPhotograph(tx, { id: key, hash, by, returnId: found.id, now });
   return ok(true);
 }

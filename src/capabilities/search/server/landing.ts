@@ -6,7 +6,7 @@ import { listProducts, readSiteCategories } from "#capabilities/catalogue/server
 import { findRedirect } from "#capabilities/content/server/content.service.ts";
 import { readModelNumbers } from "../model-number.rules.ts";
 import { pageFor, pageNearly } from "../pages.rules.ts";
-import { plainText, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { plainText, MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
 import { nameKey } from "../synonyms.rules.ts";
 import { readQuery, scopeOf } from "./search-query.ts";
 import { listModelHits, type ModelHit } from "./search.store.ts";
@@ -19,7 +19,7 @@ type Place = { readonly title: string; readonly uri: string };
  * redirect rule, then a static page, else the results.
  */
 export async function landingUrl(context: Context, term: string): Promise<string> {
-  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return productsUrl();
+  if (term.length < MIN_TERM_LENGTH || wordsOf(term).length === 0) return productsUrl();
   const [product, categoryIndex, redirect] = await Promise.all([
     findNamedProduct(context, term),
     readSiteCategories(context),
@@ -32,7 +32,7 @@ export async function landingUrl(context: Context, term: string): Promise<string
 
 /** The product that a term names: by its model number, or because it is the only one found. */
 export async function productLandingUrl(context: Context, term: string): Promise<string> {
-  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return productsUrl();
+  if (term.length < MIN_TERM_LENGTH || wordsOf(term).length === 0) return productsUrl();
   const product = await findNamedProduct(context, term);
   if (product) return productUrl(product.slug);
   const query = await readQuery(context, term, { writing: "complete", corrects: "typos" });

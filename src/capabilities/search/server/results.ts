@@ -5,7 +5,7 @@ import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import { emptyListing, listProducts } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { SearchListing } from "../search.contract.ts";
 import { pagesAbout } from "../pages.rules.ts";
-import { sanitiseTerm, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { sanitiseTerm, MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
 import { readQuery, relaxed, type Relaxed, scopeOf, type SearchQuery } from "./search-query.ts";
 import { findWarehouse } from "./search.store.ts";
 import { pagesFor } from "./suggest.ts";
@@ -34,7 +34,7 @@ const plain = (term: string, parts: Pick<SearchListing, "listing"> & Partial<Sea
 /** The results page. With `fallback` a search that finds nothing is tried again with less of what was asked for. */
 export async function searchProducts(context: Context, ask: ResultsAsk): Promise<Answer> {
   const term = sanitiseTerm(ask.term);
-  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0)
+  if (term.length < MIN_TERM_LENGTH || wordsOf(term).length === 0)
     return ok(plain(term, { listing: emptyListing("popular", []), pages: [...pagesAbout(term)] }));
   const corrects = ask.query["isAutoCorrectEnabled"] === "false" ? "nothing" : "typos";
   const [read, place] = await Promise.all([

@@ -5,7 +5,7 @@ import { mayBeTypo, nearestWord } from "../spelling.rules.ts";
 import { isUnit, measureAt } from "../measures.rules.ts";
 import { meaningWords } from "../meanings.rules.ts";
 import { type Interpretation, interpret, type Need, type SiteLexicon } from "../parts.rules.ts";
-import { SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
 import { isJoining, synonymWords } from "../synonyms.rules.ts";
 import { listModelHits, type ModelHit, readWords, type WordFacts } from "./search.store.ts";
 import type { Vocabulary } from "../vocabulary.rules.ts";
@@ -65,7 +65,7 @@ export async function readQuery(context: Context, term: string, options: QueryOp
       ? new Map<string, string>()
       : correctionsOf(facts, known);
   // Two letters of a word that is still being typed are no slip yet.
-  if (isTyping && last.length <= SHORTEST_TERM) corrections.delete(last);
+  if (isTyping && last.length <= MIN_TERM_LENGTH) corrections.delete(last);
   const corrected = words.map((word) => corrections.get(word) ?? word);
   const searched = hits.cut === null ? readable(corrected, { isTyping, endings }) : [];
   return {
@@ -119,7 +119,7 @@ const readable = (
 
 /** Known words, and words for categories, that begin with the last word. */
 function endingsOf(last: string, vocabulary: Vocabulary, { kinds }: SiteLexicon): readonly string[] {
-  if (last.length < SHORTEST_TERM || /\d/.test(last)) return [];
+  if (last.length < MIN_TERM_LENGTH || /\d/.test(last)) return [];
   const completions = vocabulary.endingsOf(last, MAX_ENDINGS);
   const said = [...kinds.words, ...synonymWords].filter((word) => word.startsWith(last) && word !== last);
   return [...new Set([...completions, ...said])].slice(0, MAX_ENDINGS * 2);

@@ -14,7 +14,7 @@ import {
 } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { SearchAnswer, SearchHit } from "../search.contract.ts";
 import { pagesAbout } from "../pages.rules.ts";
-import { sanitiseTerm, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { sanitiseTerm, MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
 import { namedPlaces } from "./landing.ts";
 import { readQuery, scopeOf, type SearchQuery } from "./search-query.ts";
 import { ownWarehouse } from "./warehouse.ts";
@@ -51,7 +51,7 @@ const suggestionCache = stateOfRows(
  */
 export async function suggest(context: Context, typed: string, options: SuggestOptions): Promise<SearchAnswer> {
   const term = sanitiseTerm(typed).toLowerCase();
-  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return nothing;
+  if (term.length < MIN_TERM_LENGTH || wordsOf(term).length === 0) return nothing;
   const { code, priceGate } = context.visit.site;
   const { limit, corrects } = options;
   const warehouse = await ownWarehouse(context, options.wid);

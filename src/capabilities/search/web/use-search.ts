@@ -8,7 +8,7 @@ const call = callOf<typeof searchContract>();
 
 /** SRCH-14, SRCH-15 */
 export const MAX_CHARACTERS = 100;
-export const FEWEST_CHARACTERS = 2;
+export const MIN_CHARACTERS = 2;
 /** SRCH-26: a press on a result takes the focus away first. */
 const BLUR_MS = 200;
 
@@ -71,7 +71,7 @@ export function useSearch({ limit, debounceMs, term }: SearchOptions) {
     drop();
     setText(typed);
     const searchTerm = typed.trim();
-    if (searchTerm.length < FEWEST_CHARACTERS) return setFound({ state: "idle" });
+    if (searchTerm.length < MIN_CHARACTERS) return setFound({ state: "idle" });
     const abort = new AbortController();
     setFound((before) => ({ state: "waiting", answer: "answer" in before ? before.answer : null }));
     const show = (answer: SearchAnswer): void => {

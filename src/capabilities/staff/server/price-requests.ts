@@ -12,7 +12,7 @@ import {
 } from "./price-requests.store.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 const MAX_SHOWN = 5;
 const MAX_WAITING = 20;
 
@@ -24,7 +24,7 @@ export type PricedProduct = { readonly id: number; readonly priceCents: Cents };
 /** A salesperson asks for another price of a product; nothing is changed by that. */
 export async function askForPrice(visit: PanelVisit, product: PricedProduct): Promise<Notice> {
   const { context, site, staff } = visit;
-  const [once, reason] = [field(visit, "once"), field(visit, "reason", LONGEST_REASON)];
+  const [once, reason] = [field(visit, "once"), field(visit, "reason", MAX_REASON_LENGTH)];
   const written = field(visit, "price", 20).replace(/[$,\s]/g, "");
   const askedCents = /^\d{1,7}(\.\d{1,2})?$/.test(written) ? toCents(Number(written)) : null;
   if (askedCents === null || askedCents === 0 || !uuid.test(once))
@@ -87,7 +87,7 @@ export async function priceRequestsOf(visit: PanelVisit, product: PricedProduct)
         autocomplete="off"
         required
         maxlength="20" /></label
-    ><label>Reason<input name="reason" autocomplete="off" required maxlength="${LONGEST_REASON}" /></label
+    ><label>Reason<input name="reason" autocomplete="off" required maxlength="${MAX_REASON_LENGTH}" /></label
     ><button>Request price</button>`;
   return html`<section>
     <h2>Price override</h2>

@@ -3,7 +3,7 @@ import { type CalendarDay, isCalendarDay, sayShortDay, wallClock } from "#kit/ca
 import { instantAt } from "#kit/place-time.ts";
 import { refused } from "../staff.copy.ts";
 import type { Reminder } from "../staff.contract.ts";
-import { type Due, dueState, LONGEST_NAME, LONGEST_NOTES, reminderLabel, shortTime } from "../staff.rules.ts";
+import { type Due, dueState, MAX_NAME_LENGTH, MAX_NOTES_LENGTH, reminderLabel, shortTime } from "../staff.rules.ts";
 import { html, type Markup } from "./markup.ts";
 import {
   reminderContextOf,
@@ -53,7 +53,7 @@ async function carryOut(visit: PanelVisit): Promise<Notice | null> {
   if (!uuid.test(once) || !isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     return { kind: "bad", text: "When? Give a day and a time." };
   const date = instantAt(day, time, visit.site.timeZone).toISOString();
-  const [name, notes] = [field(visit, "name", LONGEST_NAME * 2), field(visit, "notes", LONGEST_NOTES * 2)];
+  const [name, notes] = [field(visit, "name", MAX_NAME_LENGTH * 2), field(visit, "notes", MAX_NOTES_LENGTH * 2)];
   const answer = await saveReminder(reminderContextOf(visit), { id: once, name, notes, date });
   return answer.ok ? { kind: "good", text: "Added." } : { kind: "bad", text: sentenceOf(answer.refusal) };
 }
@@ -89,8 +89,8 @@ const addForm = (visit: PanelVisit, today: CalendarDay): Markup =>
       visit,
       "add",
       html`${hidden("once", randomUUID())}<label
-          >Name<input name="name" maxlength="${LONGEST_NAME}" autocomplete="off" /></label
-        ><label>Notes<textarea name="notes" rows="3" maxlength="${LONGEST_NOTES}"></textarea></label>
+          >Name<input name="name" maxlength="${MAX_NAME_LENGTH}" autocomplete="off" /></label
+        ><label>Notes<textarea name="notes" rows="3" maxlength="${MAX_NOTES_LENGTH}"></textarea></label>
         <div class="row">
           <label>Day<input type="date" name="day" value="${today}" required /></label
           ><label>Time<input type="time" name="time" value="09:00" required /></label>

@@ -11,7 +11,7 @@ import { type ListedRow, readArrivals, readListedRows, readListedRowsOf } from "
 const ROWS_A_PIECE = 2_000;
 /** More changes than this share of all products, and than this many, are read as a whole. */
 const MAX_CHANGED_SHARE = 0.25;
-const LEAST_MANY = 500;
+const MIN_CHANGED = 500;
 
 export type SiteGoods = { readonly goods: ListedGoods; readonly orders: ListedOrders };
 /** `revision`: of the change log, before the rows were read. */
@@ -80,7 +80,7 @@ class GoodsCache {
     const changed = log.productsChangedSince(filled.revision);
     if (changed === null) return false;
     const productIds = [...changed];
-    if (productIds.length > Math.max(LEAST_MANY, goods.productCount * MAX_CHANGED_SHARE)) return false;
+    if (productIds.length > Math.max(MIN_CHANGED, goods.productCount * MAX_CHANGED_SHARE)) return false;
     if (productIds.length > 0) {
       const rows = await readListedRowsOf(db, site, productIds);
       const sold = new Set(rows.map((row) => row.productId));
