@@ -86,11 +86,11 @@ function figuresOf(measured: readonly Measured[], referenceMs: number): Figure[]
   const smallest = measured.at(-1);
   if (!largest || !smallest) return [];
   const growth = Math.log(largest.p50 / smallest.p50) / Math.log(largest.products / smallest.products);
-  const say = (number: number) => number.toLocaleString("en-AU");
-  const row = measured.toReversed().map((one) => `${say(one.products)}: ${round(one.p50)} ms`);
+  const formatCount = (number: number) => number.toLocaleString("en-AU");
+  const row = measured.toReversed().map((one) => `${formatCount(one.products)}: ${round(one.p50)} ms`);
   return [
     {
-      name: `Listing with filters and all counts, never asked before, p50 at ${say(largest.products)} products`,
+      name: `Listing with filters and all counts, never asked before, p50 at ${formatCount(largest.products)} products`,
       value: round(largest.p50),
       unit: "ms",
       goal: { atMost: 15 },

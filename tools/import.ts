@@ -100,17 +100,17 @@ async function importFile(asked: Command, { database, now }: Shop): Promise<Impo
   }
 }
 
-const say = (count: number): string => count.toLocaleString("en-AU");
+const formatCount = (count: number): string => count.toLocaleString("en-AU");
 
 function printReport(report: ImportReport, seconds: number): number {
   if (report.outcome === "refused") {
     for (const { line, sentence } of report.faults) console.error(`line ${line}: ${sentence}`);
     const more = report.faultCount - report.faults.length;
-    if (more > 0) console.error(`… and ${say(more)} more`);
-    console.error(`${say(report.faultCount)} ${report.faultCount === 1 ? "error" : "errors"}. Nothing was changed.`);
+    if (more > 0) console.error(`… and ${formatCount(more)} more`);
+    console.error(`${formatCount(report.faultCount)} ${report.faultCount === 1 ? "error" : "errors"}. Nothing was changed.`);
     return exitCodes.refused;
   }
-  const counts = `${say(report.added)} added, ${say(report.changed)} changed, ${say(report.unchanged)} as they were`;
+  const counts = `${formatCount(report.added)} added, ${formatCount(report.changed)} changed, ${formatCount(report.unchanged)} as they were`;
   console.log(
     report.outcome === "tried" ? `Dry run, nothing was changed: ${counts}` : `${counts} (${seconds.toFixed(1)} s)`,
   );

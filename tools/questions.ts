@@ -33,7 +33,7 @@ function readCommand([kind, number, ...words]: readonly string[]): Command {
   return { kind, id, text };
 }
 
-const say = ({ id, site, state, author, text, title, sku, answer }: WaitingQuestion): string =>
+const formatQuestion = ({ id, site, state, author, text, title, sku, answer }: WaitingQuestion): string =>
   [`${id}  ${site ?? "every site"}  ${state}  ${title} (${sku})`, `   ${author}: ${text}`, answer && `   → ${answer}`]
     .filter((line) => line !== null)
     .join("\n");
@@ -51,7 +51,7 @@ const done = {
 async function carryOut(asked: Command, { database: { db }, now }: Shop): Promise<number> {
   if (asked.kind === "list") {
     const waiting = await listWaiting(db, MAX_SHOWN);
-    console.log(waiting.length === 0 ? "No question waits." : waiting.map(say).join("\n"));
+    console.log(waiting.length === 0 ? "No question waits." : waiting.map(formatQuestion).join("\n"));
     return exitCodes.done;
   }
   const { id } = asked;

@@ -23,25 +23,25 @@ import { silentLog } from "#test/support/silent-log.ts";
 const { values } = parseArgs({
   options: { import: { type: "string" }, worst: { type: "string", default: "0" }, database: { type: "string" } },
 });
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const share = (value: number) => value.toFixed(3).padStart(7);
 const now = new Date(`${BENCH_DAY}T10:00:00+11:00`);
 
 function printReport({ byGroup, overall, judged, missed }: JudgeReport, catalogue: string): void {
-  say(`\n${catalogue}: ${judged.length} judgements\n${"".padEnd(26)}  count  nDCG@10  recall@5`);
+  print(`\n${catalogue}: ${judged.length} judgements\n${"".padEnd(26)}  count  nDCG@10  recall@5`);
   for (const [group, score] of byGroup) {
     const count = judged.filter((one) => one.judgement.group === group).length;
-    say(`${group.padEnd(26)}  ${String(count).padStart(5)}  ${share(score.ndcg)}   ${share(score.recall)}`);
+    print(`${group.padEnd(26)}  ${String(count).padStart(5)}  ${share(score.ndcg)}   ${share(score.recall)}`);
   }
-  say(
+  print(
     `${"overall".padEnd(26)}  ${String(judged.length).padStart(5)}  ${share(overall.ndcg)}   ${share(overall.recall)}`,
   );
   const worst = judged.toSorted((a, b) => a.score.ndcg - b.score.ndcg).slice(0, Number(values.worst));
   for (const { judgement, score, answer } of worst)
-    say(
+    print(
       `  ${score.ndcg.toFixed(2)} ${score.recall.toFixed(2)}  ${judgement.query}  →  ${answer.slice(0, 6).join(" ")}`,
     );
-  for (const sentence of missed) say(`MISSED: ${sentence}`);
+  for (const sentence of missed) print(`MISSED: ${sentence}`);
 }
 
 /** Both catalogues in turn, on one database. Answers whether every goal is met. */

@@ -1,4 +1,4 @@
-import { sayMarks } from "#capabilities/catalogue/outlet-units/outlet-unit.rules.ts";
+import { describeMarks } from "#capabilities/catalogue/outlet-units/outlet-unit.rules.ts";
 import type { Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";
@@ -36,7 +36,7 @@ export function makeUnitTexts(offers: readonly Offer[], units: readonly Row[]): 
   const products = new Map(offers.map(({ product }) => [product.id, product]));
   return units.map(({ site, product_id, marks }) => {
     const product = products.get(Number(product_id));
-    const words = sayMarks(String(marks));
+    const words = describeMarks(String(marks));
     return {
       site,
       product_id,

@@ -41,7 +41,7 @@ function registerPages(app: FastifyInstance, { dataFile, sessions, wake }: Opera
   );
   app.get<{ Params: { provider: Provider; id: string } }>("/pay/:provider/:id", (request, reply) => {
     const session = find(request.params);
-    if (!session || isExpired(sessions, session) || session.choice !== undefined) return sayGone(reply);
+    if (!session || isExpired(sessions, session) || session.choice !== undefined) return sendGone(reply);
     const targets = [session.returnUrl, session.cancelUrl].filter((url) => URL.canParse(url));
     return sendPage(reply, {
       title: providerNames[session.provider],
@@ -54,7 +54,7 @@ function registerPages(app: FastifyInstance, { dataFile, sessions, wake }: Opera
     const session = find(request.params);
     const form = new URLSearchParams(String(request.body ?? ""));
     const choice = buttonsOf[request.params.provider]?.find(([name]) => name === form.get("choice"))?.[0];
-    if (!session || choice === undefined) return sayGone(reply);
+    if (!session || choice === undefined) return sendGone(reply);
     const chosen = choose(sessions, session, choice);
     dataFile.commit(chosen.changes);
     wake();
@@ -121,7 +121,7 @@ export function wayBack(session: ProviderSession): string {
   }
 }
 
-function sayGone(reply: FastifyReply): FastifyReply {
+function sendGone(reply: FastifyReply): FastifyReply {
   const body = html`<section class="bank">
     <h1>This page has expired</h1>
     <p>The choice was already made, or too much time has gone by. Return to the shop and pay again.</p>

@@ -1,4 +1,4 @@
-import { countOf, type ProductDrawing, saysYes, wordOf } from "./drawing-types.ts";
+import { countOf, type ProductDrawing, isStatedTrue, wordOf } from "./drawing-types.ts";
 import { disc, letter, lines, n1, rect, round, steps, type Rect4 } from "./ink.ts";
 import { blackGlass, brushed, isDark, turned } from "./materials.ts";
 import { glint, knob, paleMark } from "./parts.ts";
@@ -63,7 +63,7 @@ export function glassPlate(sheet: Sheet, product: ProductDrawing): string {
   const rims = zones
     .map((zone) => (product.kind === "cooktop-ceramic" ? ceramic(sheet, zone) : induction(zone)))
     .join("");
-  const bridge = saysYes(product.facts, "bridgeZone")
+  const bridge = isStatedTrue(product.facts, "bridgeZone")
     ? rect([w * 0.1, d * 0.09, w * 0.27, d * 0.72], "none", ' rx="14" stroke="#8d959b" stroke-width="3"')
     : "";
   const tier = tierOf(product);

@@ -1,6 +1,6 @@
 import { pairs } from "./space.ts";
 import { darker, lighter } from "./colour.ts";
-import { type ProductDrawing, countOf, wordOf, saysYes } from "./drawing-types.ts";
+import { type ProductDrawing, countOf, wordOf, isStatedTrue } from "./drawing-types.ts";
 import { type Rect4, disc, lines, n1, oval, rect, round, steps, stroke } from "./ink.ts";
 import { brushed, toneOf, turned, turnedFinish } from "./materials.ts";
 import { wordMark } from "./parts.ts";
@@ -11,7 +11,7 @@ export function drawSink(sheet: Sheet, product: ProductDrawing): void {
   const bowls = Math.max(1, Math.min(2, countOf(product.facts, "bowls", w > 700 ? 2 : 1)));
   if (h > 450) return drawTub(sheet, product);
   const side = wordOf(product.facts, "drainer", "");
-  const drainer = saysYes(product.facts, "drainer") || side !== "" ? w * 0.34 : 0;
+  const drainer = isStatedTrue(product.facts, "drainer") || side !== "" ? w * 0.34 : 0;
   const first = 25 + (side === "left" ? drainer : 0);
   const steel = brushed(sheet, finish === "stainless" ? "#c3c7ca" : toneOf(finish));
   const field = w - drainer - 50;

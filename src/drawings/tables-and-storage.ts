@@ -1,6 +1,6 @@
 import { pairs, smooth } from "./space.ts";
 import { darker, hashOf, lighter } from "./colour.ts";
-import { countOf, saysYes, type Finish, type ProductDrawing, wordOf } from "./drawing-types.ts";
+import { countOf, isStatedTrue, type Finish, type ProductDrawing, wordOf } from "./drawing-types.ts";
 import { disc, lines, n1, rect, round, steps, type Rect4 } from "./ink.ts";
 import { panelFill, timber, toneOf, turned } from "./materials.ts";
 import { panelEdges } from "./parts.ts";
@@ -166,7 +166,7 @@ export function drawCabinetFurniture(sheet: Sheet, product: ProductDrawing): voi
   const bh = h - leg;
   const t = 22;
   const [cw, ch] = [(w - t * 2) / columns, (bh - t * 2) / rows];
-  const open = isUnit && !saysYes(product.facts, "closed") ? Math.floor(columns / 2) : -1;
+  const open = isUnit && !isStatedTrue(product.facts, "closed") ? Math.floor(columns / 2) : -1;
   const art = steps(columns * rows).map((at) => {
     const cell: Rect4 = [t + cw * (at % columns), t + ch * Math.floor(at / columns), cw, ch];
     return at === open && columns % 2 === 1 ? niche(sheet, cell) : front(sheet, cell, isUnit ? finish : "brass");

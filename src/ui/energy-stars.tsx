@@ -8,7 +8,7 @@ export type StarKind = "energy" | "water";
 const words: Record<StarKind, string> = { energy: "energy", water: "water" };
 
 /** `4.5 star energy rating` */
-export function sayEnergyStars(stars: number, kind: StarKind = "energy"): string {
+export function formatEnergyStars(stars: number, kind: StarKind = "energy"): string {
   return `${stars} star ${words[kind]} rating`;
 }
 
@@ -24,7 +24,7 @@ export function EnergyStars({ stars, kind = "energy", size = "badge" }: EnergySt
   const icon = kind === "energy" ? "zap" : "droplets";
   const classes = classNames(styles.badge, kind === "water" && styles.water, size === "full" && styles.full);
   return (
-    <span className={classes} role="img" aria-label={sayEnergyStars(stars, kind)}>
+    <span className={classes} role="img" aria-label={formatEnergyStars(stars, kind)}>
       {size === "badge" ? (
         <>
           <Icon name={icon} size={16} />

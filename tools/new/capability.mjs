@@ -39,11 +39,11 @@ test.each([
   expect(isOffered(new Date(now))).toBe(expected);
 });
 `,
-    [`${name}.copy.ts`]: `import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+    [`${name}.copy.ts`]: `import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { ${camel}Contract } from "./${name}.contract.ts";
 
 /** The message for each refusal of the calls. */
-export const refused: RefusalSentences<RefusalsOf<typeof ${camel}Contract>> = {
+export const refused: RefusalMessages<RefusalsOf<typeof ${camel}Contract>> = {
   notOffered: "This is not available today.",
 };
 

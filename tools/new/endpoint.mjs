@@ -37,7 +37,7 @@ test("a visitor reads ${wordsOf(name)}", async () => {
 function messagesOf(root, capability, camel) {
   const home = `src/capabilities/${capability}`;
   const candidates = [`${home}/${capability}.copy.ts`, `${home}/${capability}-refusals.ts`];
-  const opening = new RegExp(`export const refused: RefusalSentences<RefusalsOf<typeof ${camel}Contract>> = \\{`);
+  const opening = new RegExp(`export const refused: RefusalMessages<RefusalsOf<typeof ${camel}Contract>> = \\{`);
   const found = candidates.find(
     (file) => existsSync(join(root, file)) && opening.test(readFileSync(join(root, file), "utf8")),
   );
@@ -48,11 +48,11 @@ function messagesOf(root, capability, camel) {
 function addMessage(root, { capability, camel, message }) {
   const { file, opening, isFound } = messagesOf(root, capability, camel);
   if (isFound) return { files: {}, edits: [[file, insertAfter(opening, `\n  ${message}`)]] };
-  const imports = `import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+  const imports = `import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { ${camel}Contract } from "./${capability}.contract.ts";
 `;
   const refused = `/** The message for each refusal of the calls. */
-export const refused: RefusalSentences<RefusalsOf<typeof ${camel}Contract>> = {
+export const refused: RefusalMessages<RefusalsOf<typeof ${camel}Contract>> = {
   ${message}
 };
 `;

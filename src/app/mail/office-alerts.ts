@@ -4,7 +4,7 @@ import { findEndpoint } from "#capabilities/integrations/server/office-webhooks.
 import { findFeedRun } from "#capabilities/supplier-feeds/server/office-supplier-feeds.service.ts";
 import type { DisputeStage } from "#capabilities/payments/disputes.rules.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
-import { sayDay, wallClock } from "#kit/calendar-day.ts";
+import { formatDay, wallClock } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { blocksOf, drawLetter, officeSender } from "#shop/mail-frame/draw-letter.ts";
@@ -71,7 +71,7 @@ export async function writeOfDispute(tools: JobTools, disputeId: string): Promis
   const dispute = await readDispute(db, disputeId);
   const attempt = await readAttempt(db, dispute.attemptId);
   const { site, facts } = await paymentFacts(tools, attempt);
-  const due = dispute.dueAt === null ? null : sayDay(wallClock(dispute.dueAt, OFFICE_ZONE).day);
+  const due = dispute.dueAt === null ? null : formatDay(wallClock(dispute.dueAt, OFFICE_ZONE).day);
   const lines = [
     stages[dispute.stage],
     due === null

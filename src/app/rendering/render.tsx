@@ -8,7 +8,7 @@ import type { AnyPage, PageRequest, ShopCall } from "#pages/page.ts";
 import { markOf } from "#capabilities/content/alert-banner.rules.ts";
 import { pages } from "#pages/routes.ts";
 import { OutagePage } from "#pages/shell/outage-page.tsx";
-import { sayAheadShortly } from "#pages/shell/waiting-page.copy.ts";
+import { describeQueueLengthShortly } from "#pages/shell/waiting-page.copy.ts";
 import { WaitingPage } from "#pages/shell/waiting-page.tsx";
 import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
 import type { SentSite } from "#sites/opened-site.ts";
@@ -208,7 +208,7 @@ export function renderWaiting(renderable: Renderable, { ahead, asksAfterSeconds 
   const { site } = renderable;
   const head = `<noscript><meta http-equiv="refresh" content="${Math.max(RELOADS_AFTER_SECONDS, asksAfterSeconds)}"></noscript><script data-after="${asksAfterSeconds}">${waitingScript}</script>`;
   const body = renderToString(<WaitingPage site={site} ahead={ahead} />);
-  const made = standAlone(renderable, { title: sayAheadShortly(ahead), sheets: [WAITING], head }, body);
+  const made = standAlone(renderable, { title: describeQueueLengthShortly(ahead), sheets: [WAITING], head }, body);
   return { ...made, scriptHash: waitingHash };
 }
 

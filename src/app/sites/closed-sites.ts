@@ -29,12 +29,12 @@ export function answerClosedSites(
     const site = closedSiteOf(request.headers.host);
     const path = (request.url.split("?")[0] ?? "").toLowerCase();
     if (site === null || stillOpen.test(path) || open.has(path)) return;
-    return sayClosed(site, request, reply);
+    return sendClosed(site, request, reply);
   });
   return closedSiteOf;
 }
 
-function sayClosed(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendClosed(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(404).headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   const sentence = `${site.name} is closed and takes no new orders.`;
   if (/^\/(?:api|identity)\//i.test(request.url)) {

@@ -13,7 +13,7 @@ import {
   saveSiteRow,
   type SiteRow,
 } from "#platform/database/site-rows.store.ts";
-import { sayRefusal } from "#shop/schema-sentences.ts";
+import { describeRefusal } from "#shop/schema-sentences.ts";
 import { readSiteDocument, type SiteDocument } from "#shop/site-document.ts";
 import { type CodedSite, siteCodeOf } from "#shop/site.ts";
 import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
@@ -87,7 +87,7 @@ const isRefused = (read: SiteDocument | readonly string[]): read is readonly str
 
 function readCredentials(value: unknown): SiteResult<SiteCredentials> {
   const read = SiteCredentials.safeParse(value, {
-    error: (issue) => sayRefusal(issue, ["credentials", ...(issue.path ?? [])].join(".")),
+    error: (issue) => describeRefusal(issue, ["credentials", ...(issue.path ?? [])].join(".")),
   });
   return read.success ? ok(read.data) : refused(read.error.issues.map(({ message }) => message));
 }

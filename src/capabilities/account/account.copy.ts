@@ -1,8 +1,8 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { accountContract } from "./account.contract.ts";
 import { MAX_ADDRESSES } from "./account.rules.ts";
 
-export const refused: RefusalSentences<RefusalsOf<typeof accountContract>> = {
+export const refused: RefusalMessages<RefusalsOf<typeof accountContract>> = {
   signedOut: "Authentication required. Please log in again.",
   invalid: "Please check what you entered.",
   settled: "Your phone and email are settled with us. Please call us to change them.",

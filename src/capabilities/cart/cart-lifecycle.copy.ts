@@ -13,7 +13,7 @@ export const lifeRefused = {
 const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
 
 /** A notice in a sentence. `titleOf` names a line of the cart by its product code. */
-export function sayNotice(notice: Notice, titleOf: (productCode: string) => string): string {
+export function describeNotice(notice: Notice, titleOf: (productCode: string) => string): string {
   switch (notice.kind) {
     case "setOver":
       return `${titleOf(notice.productCode)} was changed to ${notice.was} in another window or on another device. It is ${notice.now} now, as you set it here.`;

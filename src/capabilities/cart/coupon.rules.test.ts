@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
-import { sayWhyNot } from "./promotion.copy.ts";
+import { describeWhyNot } from "./promotion.copy.ts";
 import { boxState, readCode, refusalOf, type CouponRefusal } from "./coupon.rules.ts";
 import { isGiftCardPin, readGiftCardNumber, takeFromGiftCards } from "./gift-card.rules.ts";
 import type { Why } from "./promotion.rules.ts";
@@ -81,14 +81,14 @@ describe("why a code does nothing", () => {
   });
 
   test("has a sentence where the code stays on the cart (COUP-18)", () => {
-    expect(sayWhyNot({ kind: "belowMinimum", missingCents: asCents(1_250), minSpendCents: asCents(40_000) })).toBe(
+    expect(describeWhyNot({ kind: "belowMinimum", missingCents: asCents(1_250), minSpendCents: asCents(40_000) })).toBe(
       "Spend $12.50 more on eligible products; it applies from $400.",
     );
-    expect(sayWhyNot({ kind: "tooFew", missing: 1 })).toBe("Add 1 more item that it is for.");
-    expect(sayWhyNot({ kind: "ended", endsOn: asCalendarDay("2026-11-11") })).toBe(
+    expect(describeWhyNot({ kind: "tooFew", missing: 1 })).toBe("Add 1 more item that it is for.");
+    expect(describeWhyNot({ kind: "ended", endsOn: asCalendarDay("2026-11-11") })).toBe(
       "It ended on Wednesday 11 November.",
     );
-    expect(sayWhyNot({ kind: "beaten", by: ["The pair"] })).toBe("The pair saves you more.");
+    expect(describeWhyNot({ kind: "beaten", by: ["The pair"] })).toBe("The pair saves you more.");
   });
 });
 

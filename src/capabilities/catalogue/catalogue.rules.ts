@@ -1,6 +1,6 @@
 import { asCents, type Cents, formatAmount, subtractCents } from "#kit/money.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { addDays, fromDayParts, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
+import { addDays, fromDayParts, formatShortDay, toDayParts } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import type { VisitCustomer } from "#shop/visit.ts";
 import type { ProductCard } from "./catalogue.contract.ts";
@@ -97,7 +97,7 @@ export function stockLabel(status: StockStatus, shipsOn: CalendarDay | null): st
     case "inStock":
       return "In stock";
     case "backOrder":
-      return shipsOn === null ? "Ships when it arrives" : `Ships from ${sayShortDay(shipsOn)}`;
+      return shipsOn === null ? "Ships when it arrives" : `Ships from ${formatShortDay(shipsOn)}`;
     case "noStock":
       return "Out of stock";
     case "supersededAndNoStock":

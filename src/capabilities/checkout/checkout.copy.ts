@@ -27,7 +27,7 @@ export const codesGone = {
     `There is only ${dollarsOf(detail["leftCents"])} left on your gift card. Please check what is to be paid and place the order again.`,
 } as const;
 
-export const creditSays = {
+export const creditMessages = {
   exceeded: (left: string) =>
     `This order is more than what is left of your credit (${left}). Please pay in another way or call us.`,
   aboveOrderLimit: (limit: string) =>
@@ -35,7 +35,7 @@ export const creditSays = {
 } as const;
 
 /** What is said of a wallet that gave nothing to pay with. */
-export const walletSays = {
+export const walletMessages = {
   missing: (wallet: string) => `Please pay with ${wallet} again: it gave us nothing to take the payment from.`,
   used: (wallet: string) => `This payment with ${wallet} was used before. Nothing more was taken. Please pay again.`,
 } as const;

@@ -81,7 +81,7 @@ function measured(schema: CatalogueSchema, measure: Measure, [one, other]: reado
       subject: one.sku,
       by,
       score: measure.weight * Math.min(1, by / measure.large),
-      text: measure.say(one.name, other.name, by, schema),
+      text: measure.describe(one.name, other.name, by, schema),
       cells: [
         { key, sku: one.sku, value: textOf(one, key) },
         { key, sku: other.sku, value: textOf(other, key) },

@@ -69,5 +69,5 @@ export function storageFee(terms: StorageTerms | null, day: CalendarDay | null):
 }
 
 /** `10 days at $2.00`. */
-export const sayStorageDays = ({ days, dailyCents }: Pick<StorageFee, "days" | "dailyCents">): string =>
+export const formatStorageDays = ({ days, dailyCents }: Pick<StorageFee, "days" | "dailyCents">): string =>
   `${days === 1 ? "1 day" : `${days} days`} at ${formatAmount(dailyCents)}`;

@@ -9,7 +9,7 @@ import {
   openPlaces,
   searchQuery,
 } from "./inbox.rules.ts";
-import { sayMinutes } from "./office/say-minutes.ts";
+import { formatMinutes } from "./office/say-minutes.ts";
 
 const day = asCalendarDay;
 
@@ -64,5 +64,5 @@ test.each([
   [130, "2 hours"],
   [2_880, "2 days"],
 ])("%i minutes are said as %s (OFU-04)", (minutes, said) => {
-  expect(sayMinutes(minutes)).toBe(said);
+  expect(formatMinutes(minutes)).toBe(said);
 });

@@ -1,18 +1,18 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { identityContract } from "./identity.contract.ts";
 
 /** What a wait is called: `in 3 minutes`. */
-export function sayWait(seconds: number): string {
+export function describeWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
-export const tooOften = (seconds: number): string => `Too many attempts. Please try again ${sayWait(seconds)}.`;
+export const tooOften = (seconds: number): string => `Too many attempts. Please try again ${describeWait(seconds)}.`;
 
 /** Also said when it is the site that does not fit. */
 const INVALID_LOGIN = "Invalid login";
 
-export const refused: RefusalSentences<RefusalsOf<typeof identityContract>> = {
+export const refused: RefusalMessages<RefusalsOf<typeof identityContract>> = {
   invalid: "Please check what you entered.",
   unknownClient: "This shop does not know that client.",
   sessionOver: "You have been logged out. Please log in again.",

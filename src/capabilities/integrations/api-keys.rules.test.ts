@@ -4,7 +4,7 @@ import { asCalendarDay } from "#kit/calendar-day.ts";
 import { type OfficePermission, officePermissions } from "#shop/office-permissions.ts";
 import { type HeldRole, sitesWith } from "#shop/office-staff.ts";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
-import { hintOf, isExpiryAllowed, isKeyForm, keyStateOf, mayMakeKey, rolesOfKey, sayScopes } from "./api-keys.rules.ts";
+import { hintOf, isExpiryAllowed, isKeyForm, keyStateOf, mayMakeKey, rolesOfKey, formatScopes } from "./api-keys.rules.ts";
 
 const roleWith = (permissions: readonly OfficePermission[], sites: readonly SiteCode[] | null): HeldRole => ({
   role: "own",
@@ -76,5 +76,5 @@ test("a key has one form, and lists show its first signs alone (OFI-01)", () => 
 });
 
 test("scopes are said area by area", () => {
-  expect(sayScopes(["orders.read", "stock.read", "stock.write"])).toBe("orders: see; stock: see, change");
+  expect(formatScopes(["orders.read", "stock.read", "stock.write"])).toBe("orders: see; stock: see, change");
 });

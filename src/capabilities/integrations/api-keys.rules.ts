@@ -57,7 +57,7 @@ export function rolesOfKey(
 }
 
 /** `orders: see, change` */
-export function sayScopes(scopes: readonly OfficePermission[]): string {
+export function formatScopes(scopes: readonly OfficePermission[]): string {
   const words = { read: "see", write: "change", approve: "approve" } as const;
   const byArea = Map.groupBy(scopes, areaOf);
   return [...byArea].map(([area, of]) => `${area}: ${of.map((one) => words[levelOf(one)]).join(", ")}`).join("; ");

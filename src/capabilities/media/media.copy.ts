@@ -1,4 +1,4 @@
-import type { RefusalSentences } from "#shop/contract.ts";
+import type { RefusalMessages } from "#shop/contract.ts";
 import { MAX_BYTES, MAX_PIXELS, MIN_SIDE, type PictureRefusal } from "./media.rules.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -6,7 +6,7 @@ const grouped = (count: string | number | readonly string[] | undefined): string
   Number(count).toLocaleString("en-AU");
 
 /** Why a file is not accepted. */
-export const mediaRefused: RefusalSentences<PictureRefusal> = {
+export const mediaRefused: RefusalMessages<PictureRefusal> = {
   emptyFile: "This file is empty. Choose the picture again.",
   fileTooLarge: `This file is larger than ${MAX_BYTES / MEGABYTE} MB. Save the picture smaller and try again.`,
   notAPicture: "This file isn't a picture. Choose a JPEG, PNG, WebP, AVIF or HEIC file.",
@@ -22,7 +22,7 @@ export const mediaRefused: RefusalSentences<PictureRefusal> = {
 type Facts = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** The sentence of a refusal, with its facts. */
-export function sayPictureRefusal(refusal: PictureRefusal, facts: Facts = {}): string {
+export function describePictureRefusal(refusal: PictureRefusal, facts: Facts = {}): string {
   const sentence = mediaRefused[refusal];
   return typeof sentence === "string" ? sentence : sentence(facts);
 }

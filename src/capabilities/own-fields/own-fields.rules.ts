@@ -84,7 +84,7 @@ export const sameValues = (a: OwnValues, b: OwnValues): boolean =>
   Object.keys({ ...a, ...b }).every((key) => a[key] === b[key]);
 
 /** How a value is shown in a list or a file. */
-export const sayOwnValue = (value: OwnValue | undefined): string =>
+export const describeOwnValue = (value: OwnValue | undefined): string =>
   value === undefined ? "" : typeof value === "boolean" ? (value ? "Yes" : "No") : String(value);
 
 const keyShape = /^[a-z][A-Za-z0-9]{1,39}$/;

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, isCalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, isCalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { asCents, type Cents, formatAmount, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { PaymentConfiguration } from "./payments.contract.ts";
@@ -87,7 +87,7 @@ function zipWeekly({ total, configuration: { zip } }: InstalmentQuestion): strin
   const rate = `Zip: From ${said(zipWeeklyRate(total, zip.repaymentPeriodMonths))} per week`;
   if (zip.offerExpiry === null) return rate;
   const last = lastDayOfOffer(zip.offerExpiry);
-  return `${rate}, on orders up to ${sayDay(last).replace(/^\S+ /, "")} ${last.slice(0, 4)}`;
+  return `${rate}, on orders up to ${formatDay(last).replace(/^\S+ /, "")} ${last.slice(0, 4)}`;
 }
 
 /** The total divided by the months and the weeks of a month; rounded up to cents. */

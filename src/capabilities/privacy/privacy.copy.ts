@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { privacyContract } from "./privacy.office.contract.ts";
 import type { CameBy, Closing, RequestKind, RequestState } from "./privacy.rules.ts";
 
@@ -26,7 +26,7 @@ export const closingLabels: Readonly<Record<Closing, string>> = {
   withdrawn: "Withdrawn by the person",
 };
 
-export const privacyRefused: RefusalSentences<RefusalsOf<typeof privacyContract>> = {
+export const privacyRefused: RefusalMessages<RefusalsOf<typeof privacyContract>> = {
   unknownRequest: "There is no such request.",
   notYetReceived: "Enter the day on which the request came; it can't be in the future.",
   tooOld: "Enter the day on which the request came, at most a year ago.",

@@ -49,7 +49,7 @@ export const daysLeft = (dueOn: CalendarDay, today: CalendarDay): number => days
 export const SOON_DAYS = 7;
 
 /** `Due today`, `3 days left`, `2 days late` */
-export function sayDaysLeft(left: number): string {
+export function formatDaysLeft(left: number): string {
   if (left === 0) return "Due today";
   const days = Math.abs(left) === 1 ? "1 day" : `${Math.abs(left)} days`;
   return left > 0 ? `${days} left` : `${days} late`;
@@ -58,7 +58,7 @@ export function sayDaysLeft(left: number): string {
 const MAX_NAMED = 3;
 
 /** `Order 100231 and return 100200-R1 are not finished yet.` */
-export function sayOpen(open: readonly string[]): string {
+export function describeOpen(open: readonly string[]): string {
   const named = open.slice(0, MAX_NAMED);
   const rest = open.length - named.length;
   const parts = rest > 0 ? [...named, `${rest} more`] : named;

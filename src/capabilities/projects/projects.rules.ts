@@ -14,7 +14,7 @@ export const QUOTE_DAYS = 14;
 export const MAX_QUOTE_DAYS = 90;
 
 /** `Q10024`, for people. */
-export const sayNumber = (number: number): string => `Q${number}`;
+export const formatNumber = (number: number): string => `Q${number}`;
 
 /** `q10024`, `Q 10024` and `10024` are the same; null for what is no number of ours. */
 export function readNumber(text: string): number | null {

@@ -1,6 +1,6 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import type { PictureRefusal } from "#capabilities/media/media.rules.ts";
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { Failure, ReturnReason } from "./return-policy.rules.ts";
 import type { returnsOfficeContract } from "./returns.office.contract.ts";
 import type { PickUpFailure, PickUpState, ReturnState, ReturnWay, RefundForm } from "./returns.rules.ts";
@@ -62,7 +62,7 @@ export const officeReturnCopy = {
 type Detail = Readonly<Record<string, unknown>>;
 
 /** What is wrong with a picture itself is said by media. */
-export const returnsOfficeRefused: RefusalSentences<Exclude<RefusalsOf<typeof returnsOfficeContract>, PictureRefusal>> =
+export const returnsOfficeRefused: RefusalMessages<Exclude<RefusalsOf<typeof returnsOfficeContract>, PictureRefusal>> =
   {
     unknownReturn: "There is no such return on your sites.",
     unknownOrder: "There is no order of that number on this site.",
@@ -110,5 +110,5 @@ export const returnsOfficeRefused: RefusalSentences<Exclude<RefusalsOf<typeof re
     nothingToRefund: "Nothing stays with us to be refunded. Close the return instead.",
   };
 
-export const sayAsked = (reason: ReturnReason, deliveredOn: Parameters<typeof sayDay>[0], days: number): string =>
-  `${officeReasons[reason]}, ${days} ${days === 1 ? "day" : "days"} after the delivery on ${sayDay(deliveredOn)}`;
+export const describeRequest = (reason: ReturnReason, deliveredOn: Parameters<typeof formatDay>[0], days: number): string =>
+  `${officeReasons[reason]}, ${days} ${days === 1 ? "day" : "days"} after the delivery on ${formatDay(deliveredOn)}`;

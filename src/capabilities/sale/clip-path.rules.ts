@@ -27,8 +27,8 @@ function percentOf(text: string): number | null {
 /** The clip path in one way of writing; null where it is none that we draw. */
 export function clipPathOf(text: string): string | null {
   const corners = cornersOf(text);
-  const say = (percent: number) => (percent === 0 ? "0" : `${percent}%`);
-  return corners && `polygon(${corners.map(([across, down]) => `${say(across)} ${say(down)}`).join(", ")})`;
+  const formatPercent = (percent: number) => (percent === 0 ? "0" : `${percent}%`);
+  return corners && `polygon(${corners.map(([across, down]) => `${formatPercent(across)} ${formatPercent(down)}`).join(", ")})`;
 }
 
 /** The same corners for a drawing of 100 by 100; the whole of it where nothing is clipped. */

@@ -1,8 +1,8 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { staffContract } from "./staff.contract.ts";
 import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH, MAX_REMINDERS, type PanelName, type ToggleName } from "./staff.rules.ts";
 
-export const refused: RefusalSentences<RefusalsOf<typeof staffContract>> = {
+export const refused: RefusalMessages<RefusalsOf<typeof staffContract>> = {
   signedOut: "Authentication required. Please log in again.",
   staffOnly: "Only staff may do this.",
   noOffice: "Panels need a salesperson code and an office. Please ask whoever looks after the staff.",

@@ -1,4 +1,4 @@
-import { sayDay, wallClock } from "#kit/calendar-day.ts";
+import { formatDay, wallClock } from "#kit/calendar-day.ts";
 import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { emptyScene } from "#shop/site-scenes.ts";
@@ -74,7 +74,7 @@ export function OrderList({ orders, site }: { readonly orders: readonly OrderLin
           </span>
           <span className={styles.figure}>{amount(order.total)}</span>
           <span className={styles.muted}>
-            {words.placed} {sayDay(wallClock(new Date(order.placedAt), site.timeZone).day)}
+            {words.placed} {formatDay(wallClock(new Date(order.placedAt), site.timeZone).day)}
           </span>
           <a href={`/order/${encodeURIComponent(order.token)}`}>{words.onwards}</a>
         </li>

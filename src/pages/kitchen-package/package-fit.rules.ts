@@ -22,7 +22,7 @@ const VOLTS = 230;
 const CABINET_STEP_MM = 50;
 
 /** `60 cm` of 596 mm. */
-const sayWidth = (mm: number): string => `${Math.round(mm / 10)} cm`;
+const formatWidth = (mm: number): string => `${Math.round(mm / 10)} cm`;
 /** The width of the cabinet that takes it: 600 mm for 596. */
 export const cabinetOf = (mm: number): number => Math.ceil(mm / CABINET_STEP_MM) * CABINET_STEP_MM;
 
@@ -42,7 +42,7 @@ export const maxCooktopMm = ({ rangehood }: Package): number | null =>
 
 function hoodLine({ cooktop, rangehood }: Package): FitLine[] {
   if (cooktop?.widthMm == null || rangehood?.widthMm == null) return [];
-  const [over, under] = [sayWidth(rangehood.widthMm), sayWidth(cooktop.widthMm)];
+  const [over, under] = [formatWidth(rangehood.widthMm), formatWidth(cooktop.widthMm)];
   return rangehood.widthMm >= cooktop.widthMm - SAME_WIDTH_MM
     ? [{ tone: "good", text: `The rangehood (${over}) covers the cooktop (${under}).` }]
     : [

@@ -1,4 +1,4 @@
-import { sayShortDay } from "#kit/calendar-day.ts";
+import { formatShortDay } from "#kit/calendar-day.ts";
 import { formatAmount, nearestCents } from "#kit/money.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
@@ -59,14 +59,14 @@ function SalesByDay({ dashboard }: Props) {
         label={words.chartOf(words.perDay, dollars(dashboard.sales))}
         days={days.map(({ day }) => day)}
         series={series}
-        sayValue={short}
+        formatValue={short}
         nothing={words.noSales}
       />
       <Disclosure title={words.asTable} density="compact">
         <FigureTable
           caption={words.perDay}
           columns={[words.day, words.orderCount, words.sales]}
-          rows={days.map((one) => [sayShortDay(one.day), one.orders, dollars(one.sales)])}
+          rows={days.map((one) => [formatShortDay(one.day), one.orders, dollars(one.sales)])}
         />
       </Disclosure>
     </section>
@@ -87,14 +87,14 @@ function QuotesByDay({ dashboard }: Props) {
         label={words.chartOf(words.quotesPerDay, words.quotes(dashboard.quotesSent))}
         days={days.map(({ day }) => day)}
         series={series}
-        sayValue={wholeOnly}
+        formatValue={wholeOnly}
         nothing={words.noQuotes}
       />
       <Disclosure title={words.asTable} density="compact">
         <FigureTable
           caption={words.quotesPerDay}
           columns={[words.day, words.sent, words.won]}
-          rows={days.map((one) => [sayShortDay(one.day), one.quotesSent, one.quotesWon])}
+          rows={days.map((one) => [formatShortDay(one.day), one.quotesSent, one.quotesWon])}
         />
       </Disclosure>
     </section>

@@ -2,7 +2,7 @@ import { formatPrice, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { sayCarePlan } from "#capabilities/catalogue/products/care-plan.copy.ts";
+import { describeCarePlan } from "#capabilities/catalogue/products/care-plan.copy.ts";
 import { staticUrl } from "#shop/urls.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isBuiltIn, minSpace } from "#capabilities/catalogue/products/fit.rules.ts";
@@ -143,7 +143,7 @@ export function WarrantyAndCare({ product, site }: { product: Product; site: Sit
         items={product.warranties.map((plan) => ({
           id: plan.id,
           name: plan.name,
-          detail: sayCarePlan(plan.years, product.categoryPath),
+          detail: describeCarePlan(plan.years, product.categoryPath),
           price: plan.price,
         }))}
       />

@@ -1,4 +1,4 @@
-import { sayShortDay, wallClock } from "#kit/calendar-day.ts";
+import { formatShortDay, wallClock } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { Project } from "#capabilities/projects/project-shapes.contract.ts";
@@ -9,7 +9,7 @@ import styles from "./project.module.css";
 /** The quotes that were sent, and all events. */
 export function History({ project, site }: { readonly project: Project; readonly site: Site }) {
   if (project.moves.length === 0) return null;
-  const dayOf = (at: string) => sayShortDay(wallClock(new Date(at), site.timeZone).day);
+  const dayOf = (at: string) => formatShortDay(wallClock(new Date(at), site.timeZone).day);
   return (
     <div className={styles.panel} data-print="hide">
       <Disclosure title={words.history} density="compact">

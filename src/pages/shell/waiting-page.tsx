@@ -2,7 +2,7 @@ import type { Site } from "#shop/site.ts";
 import { cartUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Logo } from "./logo.tsx";
-import { sayAhead, waitingPageCopy as words } from "./waiting-page.copy.ts";
+import { describeQueueLength, waitingPageCopy as words } from "./waiting-page.copy.ts";
 import styles from "./waiting-page.module.css";
 
 export type WaitingPageProps = { readonly site: Site; readonly ahead: number };
@@ -25,7 +25,7 @@ export function WaitingPage({ site, ahead }: WaitingPageProps) {
           <div className={styles.words}>
             <h1>{words.title}</h1>
             <p className={styles.place} role="status" aria-live="polite" data-place>
-              {sayAhead(ahead)}
+              {describeQueueLength(ahead)}
             </p>
             <p className={styles.lead}>{words.lead}</p>
           </div>

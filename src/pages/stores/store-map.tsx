@@ -17,7 +17,7 @@ export type StoreMapProps = {
   readonly linkOf: (stores: readonly Store[]) => string;
 };
 
-const sayDot = (stores: readonly Store[]): string => {
+const describeMapPoint = (stores: readonly Store[]): string => {
   const [first, second, ...more] = stores.map(({ name }) => name);
   if (second === undefined) return first ?? "";
   return `${stores.length} places: ${first}, ${second}${more.length > 0 ? ` and ${more.length} more` : ""}`;
@@ -32,7 +32,7 @@ function MapDot({ dot: { items, x, y }, active, onActive, linkOf }: MapDotProps)
   return (
     <a
       href={linkOf(items)}
-      aria-label={sayDot(items)}
+      aria-label={describeMapPoint(items)}
       className={styles.dot}
       data-active={isActive ? "" : undefined}
       onPointerEnter={point}
@@ -40,7 +40,7 @@ function MapDot({ dot: { items, x, y }, active, onActive, linkOf }: MapDotProps)
       onFocus={point}
       onBlur={() => onActive(null)}
     >
-      <title>{sayDot(items)}</title>
+      <title>{describeMapPoint(items)}</title>
       <circle cx={x} cy={y} r={42} className={styles.reach} />
       <circle cx={x} cy={y} r={items.length > 1 ? 26 : 15} className={styles.mark} />
       {items.length > 1 && (

@@ -1,7 +1,7 @@
 import { askAnExpertUrl, departmentsUrl, homeUrl, storesUrl, storeUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
-import { LOCALITY_TYPED, sayLocality } from "#capabilities/location/location.rules.ts";
+import { LOCALITY_TYPED, formatLocality } from "#capabilities/location/location.rules.ts";
 import { type DemoTeaser, teasersOf } from "../cooking-demos/demo-teasers.ts";
 import type { LandingMasthead } from "#shop/masthead.ts";
 import { findMasthead } from "../masthead/landing-masthead.load.ts";
@@ -78,7 +78,7 @@ async function findNear({ call, site }: PageRequest, near: string): Promise<{ la
   if (point !== null) return { label: "the place on the map", point: `${point.latitude},${point.longitude}` };
   const [place] = near.length < LOCALITY_TYPED ? [] : await call("GET /api/locality/:q", { params: { q: near } });
   if (!place) return null;
-  const label = /^\d{4}$/.test(near) ? near : sayLocality(site.country, place);
+  const label = /^\d{4}$/.test(near) ? near : formatLocality(site.country, place);
   return { label, point: `${place.latitude},${place.longitude}` };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Contract, Endpoint, EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { Contract, Endpoint, EndpointKey, RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import { schemaSentence } from "#shop/schema-sentences.ts";
 import { required } from "#kit/required.ts";
 import type { Result } from "#kit/result.ts";
@@ -14,7 +14,7 @@ import { storable } from "./storable.ts";
 export type ApiModule<C extends Contract> = {
   readonly contract: C;
   readonly service: Service<C>;
-  readonly refused: RefusalSentences<RefusalsOf<C>>;
+  readonly refused: RefusalMessages<RefusalsOf<C>>;
   /** Its reading calls show only public data, so a replica may answer them. */
   readonly readsReplicas?: true;
 };

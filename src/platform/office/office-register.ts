@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { required } from "#kit/required.ts";
 import { refuse } from "#kit/result.ts";
-import type { EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { EndpointKey, RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import {
   isForKeys,
   type OfficeAccess,
@@ -30,7 +30,7 @@ import { type AnyApiModule, answerOf, read } from "../calls/register.ts";
 export type OfficeModule<C extends OfficeContract> = {
   readonly contract: C;
   readonly service: OfficeService<C>;
-  readonly refused: RefusalSentences<RefusalsOf<C>>;
+  readonly refused: RefusalMessages<RefusalsOf<C>>;
 };
 
 /** Links the three, so that a missing call or message does not compile. */

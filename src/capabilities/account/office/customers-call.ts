@@ -22,10 +22,10 @@ export const commercialLabels = {
   declined: "Business, declined",
 } as const;
 
-export const sayDollars = (dollars: Dollars): string => formatAmount(nearestCents(dollars), "always");
+export const formatDollars = (dollars: Dollars): string => formatAmount(nearestCents(dollars), "always");
 
 /** `payment_pending` as `Payment pending`. */
-export const sayState = (state: string): string => {
+export const describeState = (state: string): string => {
   const words = state.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

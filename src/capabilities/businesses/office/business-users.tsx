@@ -15,7 +15,7 @@ import { userRoleLabels } from "../business-users.copy.ts";
 import type { BusinessUser, BusinessUsers as Users } from "../business-users.contract.ts";
 import type { businessUsersOfficeContract } from "../business-users.office.contract.ts";
 import { readOrderLimit, type UserRole, userRoles } from "../business-users.rules.ts";
-import { sayMoney } from "./businesses-call.ts";
+import { formatMoney } from "./businesses-call.ts";
 
 const usersCall = officeCall<typeof businessUsersOfficeContract>();
 const keyOf = (id: string) => ["business", id, "users"];
@@ -48,7 +48,7 @@ const columns = (open: ((opened: Opened) => void) | null): readonly Column<Busin
     id: "limit",
     label: "Order limit",
     align: "end",
-    cell: ({ orderLimit }) => (orderLimit === null ? "None" : sayMoney(orderLimit)),
+    cell: ({ orderLimit }) => (orderLimit === null ? "None" : formatMoney(orderLimit)),
   },
   {
     id: "state",

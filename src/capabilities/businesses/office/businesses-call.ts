@@ -21,7 +21,7 @@ export const businessTones: Readonly<Record<BusinessState, Tone>> = {
   declined: "neutral",
 };
 
-export const sayMoney = (dollars: number): string =>
+export const formatMoney = (dollars: number): string =>
   dollars < 0 ? `−${formatAmount(asCents(-nearestCents(dollars)))}` : formatAmount(nearestCents(dollars));
 
 const keyOf = (id: string) => ["business", id];

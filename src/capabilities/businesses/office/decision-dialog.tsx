@@ -10,7 +10,7 @@ import { Form } from "#office/ui/form.tsx";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import type { BusinessRecord } from "../businesses.office.contract.ts";
 import { USUAL_PAYMENT_DAYS } from "../businesses.rules.ts";
-import { type Decision, sayMoney, sendDecision, takeRecord, useDecision } from "./businesses-call.ts";
+import { type Decision, formatMoney, sendDecision, takeRecord, useDecision } from "./businesses-call.ts";
 
 const confirmOf = (isApproval: boolean, isNew: boolean): string =>
   isApproval ? (isNew ? "Approve business" : "Save changes") : "Decline business";
@@ -69,7 +69,7 @@ function MergeDecisions({ record, error, sent, onDone, onBack }: MergeProps) {
       base={termsOf(record)}
       yours={termsOf(sent)}
       words={words}
-      say={(field, value) => (field === "creditLimit" ? sayMoney(Number(value)) : undefined)}
+      formatField={(field, value) => (field === "creditLimit" ? formatMoney(Number(value)) : undefined)}
       fieldsOf={termsOf}
       save={async (newest: BusinessRecord, { state, ...terms }) =>
         // A decision never goes back to pending.
@@ -118,7 +118,7 @@ export function DecisionDialog({ record: given, state, onClose }: DialogProps) {
         {isApproval ? (
           <TermFields control={control} hasReminders={hasReminders} onReminders={setHasReminders} />
         ) : (
-          <p>It no longer sees prices and can&apos;t order on account. It still owes {sayMoney(owed)}.</p>
+          <p>It no longer sees prices and can&apos;t order on account. It still owes {formatMoney(owed)}.</p>
         )}
         <Field
           control={control}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CalendarDay, isCalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, formatDay, wallClock } from "#kit/calendar-day.ts";
 import { asCents, formatAmount } from "#kit/money.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
 import type { JobTools } from "#platform/jobs/job-tools.ts";
@@ -63,7 +63,7 @@ export const businessJobs = ({
         `Hello ${firstName}, please pay ${formatAmount(sum)}. If it is on its way, you need do nothing.`,
         ...overdue.map((item) => {
           const po = item.poNumber === "" ? "" : ` (your order ${item.poNumber})`;
-          return `Order ${item.orderNumber}${po}: ${formatAmount(leftOf(item))}, due ${sayDay(dueOn(item, paymentDays))}`;
+          return `Order ${item.orderNumber}${po}: ${formatAmount(leftOf(item))}, due ${formatDay(dueOn(item, paymentDays))}`;
         }),
       ],
       button: { label: "Your account", href: `${originOf(site)}/account` },

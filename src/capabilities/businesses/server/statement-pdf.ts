@@ -1,4 +1,4 @@
-import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatShortDay } from "#kit/calendar-day.ts";
 import { asCents, formatAmount, nearestCents } from "#kit/money.ts";
 import { PdfDocument, type TextStyle } from "#platform/pdf/pdf-document.ts";
 import { sheet } from "#platform/pdf/sheet.ts";
@@ -35,8 +35,8 @@ const columns = [
 /** The width of a column. */
 const MAX_LETTERS = 18;
 
-const say = (dollars: number): string => formatAmount(nearestCents(dollars));
-const sayDay = (day: CalendarDay): string => `${sayShortDay(day)} ${day.slice(0, 4)}`;
+const formatDollars = (dollars: number): string => formatAmount(nearestCents(dollars));
+const formatDay = (day: CalendarDay): string => `${formatShortDay(day)} ${day.slice(0, 4)}`;
 
 /** A statement of account on A4: every order that is owed for, and what of it is overdue. */
 export function statementPdf(statement: Statement): Buffer {
@@ -74,7 +74,7 @@ function drawHead(pdf: PdfDocument, { business, today, facts }: Statement): numb
     business.companyName,
     business.abn === "" ? business.contact : `ABN ${business.abn}`,
     business.email,
-    `As at ${sayDay(today)}. Payment is due ${business.paymentDays} days after each order.`,
+    `As at ${formatDay(today)}. Payment is due ${business.paymentDays} days after each order.`,
   ];
   const start = margin + 46;
   pdf.within("P", () => {
@@ -113,11 +113,11 @@ function drawItems(pdf: PdfDocument, start: number, { business, facts }: Stateme
         [
           item.orderNumber,
           item.poNumber,
-          sayDay(item.orderedOn),
-          sayDay(item.dueOn),
-          say(item.amount),
-          say(item.paid),
-          say(item.left),
+          formatDay(item.orderedOn),
+          formatDay(item.dueOn),
+          formatDollars(item.amount),
+          formatDollars(item.paid),
+          formatDollars(item.left),
         ],
         "TD",
         style(9, item.daysOverdue > 0 ? "bold" : "regular"),

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Cart } from "../cart.contract.ts";
-import { sayNotice } from "../cart-lifecycle.copy.ts";
+import { describeNotice } from "../cart-lifecycle.copy.ts";
 import type { Made } from "./make-change.ts";
 import { emptyCart, showCart } from "./cart-wire.ts";
 import { priceCart, type ToPrice } from "./price-cart.ts";
@@ -12,7 +12,7 @@ export async function showStored(context: Context, stored: ToPrice, place?: Know
   const shown = stored.notices.map((one) => ({
     id: one.id,
     type: "info" as const,
-    message: sayNotice(one, titlesOf(cart)),
+    message: describeNotice(one, titlesOf(cart)),
   }));
   return shown.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...shown] };
 }
@@ -21,7 +21,7 @@ export async function showStored(context: Context, stored: ToPrice, place?: Know
 export async function showMade(context: Context, { cart: stored, notices, hasGiftCards }: Made): Promise<Cart> {
   if (stored === null) return emptyCart;
   const cart = await showStored(context, hasGiftCards === undefined ? stored : { ...stored, hasGiftCards });
-  const shown = notices.map((one) => ({ type: "info" as const, message: sayNotice(one, titlesOf(cart)) }));
+  const shown = notices.map((one) => ({ type: "info" as const, message: describeNotice(one, titlesOf(cart)) }));
   return shown.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...shown] };
 }
 

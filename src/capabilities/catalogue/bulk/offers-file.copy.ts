@@ -1,4 +1,4 @@
-const say = (count: number): string => (count === 1 ? "1 offer" : `${count.toLocaleString("en-AU")} offers`);
+const countOffers = (count: number): string => (count === 1 ? "1 offer" : `${count.toLocaleString("en-AU")} offers`);
 
 export const offersFileRefused = {
   noLines: "The file has no lines below the names of its columns.",
@@ -8,8 +8,8 @@ export const offersFileRefused = {
 };
 
 /** As staff read it in the list of jobs. */
-export const sayOffersFile = (lines: number): string =>
+export const describeOffersFile = (lines: number): string =>
   `Offers from a file, ${lines === 1 ? "1 line" : `${lines.toLocaleString("en-AU")} lines`}`;
 
-export const sayOffersFileResult = (changed: number): string =>
-  changed === 0 ? "No offer was changed." : `${say(changed)} changed.`;
+export const describeOffersFileResult = (changed: number): string =>
+  changed === 0 ? "No offer was changed." : `${countOffers(changed)} changed.`;

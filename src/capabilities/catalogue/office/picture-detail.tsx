@@ -8,7 +8,7 @@ import type { ProductPicture, ProductPictures } from "../products/product-pictur
 import { ALT_NEEDED, fillsCard, MAX_ALT_LENGTH, type PhotographView } from "../products/product-pictures.rules.ts";
 import { FocalPoint } from "./focal-point.tsx";
 import type { StoredFields } from "./picture-draft.ts";
-import { fieldLabels, pictureAddress, sayView, viewOptions } from "./picture.copy.ts";
+import { fieldLabels, pictureAddress, describeView, viewOptions } from "./picture.copy.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import styles from "./product-pictures.module.css";
 import type { PictureDrafts } from "./use-picture-editor.ts";
@@ -220,7 +220,7 @@ function DraftFault({ picture, drafts }: Pick<PictureDetailProps, "picture" | "d
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            {fieldLabels[field]}: theirs is {sayField(newest, field)}, yours is {sayField(mine, field)}
+            {fieldLabels[field]}: theirs is {describeField(newest, field)}, yours is {describeField(mine, field)}
           </li>
         ))}
       </ul>
@@ -234,8 +234,8 @@ function DraftFault({ picture, drafts }: Pick<PictureDetailProps, "picture" | "d
   );
 }
 
-function sayField(fields: StoredFields, field: keyof typeof fieldLabels): string {
+function describeField(fields: StoredFields, field: keyof typeof fieldLabels): string {
   if (field === "sites") return fields.sites === null ? "all sites" : fields.sites.join(", ");
-  if (field === "view") return sayView(fields.view);
+  if (field === "view") return describeView(fields.view);
   return field === "alt" ? `“${fields.alt}”` : `${fields.x} %, ${fields.y} %`;
 }

@@ -10,7 +10,7 @@ import page from "#office/ui/page.module.css";
 import { Notice, Status } from "#office/ui/states.tsx";
 import type { SiteOffer } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
-import { sayMoney, sayStock } from "./product.copy.ts";
+import { formatMoney, describeStock } from "./product.copy.ts";
 import type { ProductEditor } from "./use-product-editor.ts";
 
 type Editing = { readonly editor: ProductEditor };
@@ -67,7 +67,7 @@ type RowProps = {
 
 function SiteRow({ offer, isBusy, onPrice, onPublish, onLeave }: RowProps) {
   const { site, name, state, price, rrp, stockStatus, mayPublish, mayPrice } = offer;
-  const money = price === null ? "No price yet" : `${sayMoney(price)}${rrp === null ? "" : `, RRP ${sayMoney(rrp)}`}`;
+  const money = price === null ? "No price yet" : `${formatMoney(price)}${rrp === null ? "" : `, RRP ${formatMoney(rrp)}`}`;
   return (
     <li>
       <span>
@@ -75,7 +75,7 @@ function SiteRow({ offer, isBusy, onPrice, onPublish, onLeave }: RowProps) {
         <br />
         <small className={page["lead"]}>
           {money}
-          {stockStatus !== null && `, ${sayStock(stockStatus)}`}
+          {stockStatus !== null && `, ${describeStock(stockStatus)}`}
         </small>
       </span>
       <div className={page["tools"]}>

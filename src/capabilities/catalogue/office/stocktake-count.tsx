@@ -5,7 +5,7 @@ import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import controls from "#office/ui/controls.module.css";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
-import { sayPieces } from "../stock/office-stock.copy.ts";
+import { formatPieces } from "../stock/office-stock.copy.ts";
 import type { ScanResult } from "../stock/stocktakes.office.contract.ts";
 import { openScanQueue, type QueuedScan, type ScanQueue, useWaitingScans } from "./scan-queue.ts";
 import { wholeNumber } from "./stock-call.ts";
@@ -123,7 +123,7 @@ function ScanForm({ camera: Camera, onScan }: ScanFormProps) {
 const saidOf = ({ code, result }: Shown): string =>
   result === null
     ? `${code}: waiting to be sent`
-    : (result.error ?? `${result.sku}: ${sayPieces(result.counted ?? 0)} counted`);
+    : (result.error ?? `${result.sku}: ${formatPieces(result.counted ?? 0)} counted`);
 
 /** The newest scan, read aloud, because people look at the shelf while they scan. */
 const Latest = ({ scan }: { readonly scan: Shown | undefined }) => (

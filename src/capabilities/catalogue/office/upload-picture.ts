@@ -18,13 +18,13 @@ export type PictureUpload = Sending & {
 const MEGABYTE = 1024 * 1024;
 
 /** Refused before it is sent, which a phone would do for minutes. */
-export const sayTooLarge = (bytes: number): string | null =>
+export const describeTooLarge = (bytes: number): string | null =>
   bytes > MAX_BYTES
     ? `This picture is ${Math.ceil(bytes / MEGABYTE)} MB. The limit is ${MAX_BYTES / MEGABYTE} MB.`
     : null;
 
 function refuseTooLarge({ size }: File): void {
-  const tooLarge = sayTooLarge(size);
+  const tooLarge = describeTooLarge(size);
   if (tooLarge !== null) throw new Refused("fileTooLarge", tooLarge);
 }
 

@@ -6,8 +6,8 @@ import {
   isBuiltIn,
   minSpace,
   readMillimetres,
-  sayFit,
-  sayNeed,
+  describeFit,
+  describeNeededSpace,
   type Space,
 } from "./fit.rules.ts";
 
@@ -94,16 +94,16 @@ test.each([
 });
 
 test("the verdict is a sentence with the millimetres that decide (PDP-07)", () => {
-  expect(sayFit(fitVerdict(fridge, space(952, 1850, 760)))).toBe(
+  expect(describeFit(fitVerdict(fridge, space(952, 1850, 760)))).toBe(
     "It fits. Its width is the closest, with 12 mm to spare.",
   );
-  expect(sayFit(fitVerdict(fridge, space(940)))).toBe(
+  expect(describeFit(fitVerdict(fridge, space(940)))).toBe(
     "It fits. Its width uses the space to the millimetre. Measure the height and the depth too.",
   );
-  expect(sayFit(fitVerdict(fridge, space(950, 1800, 760)))).toBe(
+  expect(describeFit(fitVerdict(fridge, space(950, 1800, 760)))).toBe(
     "It goes in, but 30 mm of the air it needs above it would be missing.",
   );
-  expect(sayFit(fitVerdict(fridge, space(880)))).toBe("It does not fit: it is 20 mm too wide for the space.");
-  expect(sayFit(fitVerdict(fridge, space(null)))).toBe("");
-  expect(sayNeed(fridge)).toBe("It needs 940 mm wide, 1830 mm high, 730 mm deep.");
+  expect(describeFit(fitVerdict(fridge, space(880)))).toBe("It does not fit: it is 20 mm too wide for the space.");
+  expect(describeFit(fitVerdict(fridge, space(null)))).toBe("");
+  expect(describeNeededSpace(fridge)).toBe("It needs 940 mm wide, 1830 mm high, 730 mm deep.");
 });

@@ -77,7 +77,7 @@ export const minSpace = (product: FittedProduct): Space => {
 };
 
 /** What to measure against, before anything was measured. */
-export function sayNeed(product: FittedProduct): string {
+export function describeNeededSpace(product: FittedProduct): string {
   const least = minSpace(product);
   const words = sides.flatMap((side) => (least[side] === null ? [] : [`${least[side]} mm ${adjective[side]}`]));
   return words.length === 0 ? "Its sizes are not known." : `It needs ${words.join(", ")}.`;
@@ -89,7 +89,7 @@ const airAt: Readonly<Record<Side, string>> = { width: "at its sides", height: "
 const millimetres = (count: number): string => `${count} mm`;
 
 /** The verdict as a sentence. */
-export function sayFit(verdict: FitVerdict): string {
+export function describeFit(verdict: FitVerdict): string {
   switch (verdict.fits) {
     case "unknown":
       return "";

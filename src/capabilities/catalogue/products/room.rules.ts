@@ -32,7 +32,7 @@ export const baseOf = (place: RoomPlace, room: Room): number =>
   place === "floor" ? 0 : place === "bench" ? room.bench : room.wallEdge;
 
 /** Where its top is, said against the bench and the ceiling. */
-export function sayRoom(heightMm: number, place: RoomPlace, room: Room): string {
+export function describeRoom(heightMm: number, place: RoomPlace, room: Room): string {
   const top = baseOf(place, room) + heightMm;
   if (top > room.ceiling) return `It is ${top - room.ceiling} mm too high for this room.`;
   const under = `${room.ceiling - top} mm under the ceiling`;

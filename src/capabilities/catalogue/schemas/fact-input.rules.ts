@@ -60,7 +60,7 @@ const LONGEST = 200;
 const MAX_IN_MESSAGE = 5;
 
 /** `Oak, Walnut or Ash`; of many the first ones. */
-const sayChoices = (choices: readonly string[]): string =>
+const describeChoices = (choices: readonly string[]): string =>
   choices.length > MAX_IN_MESSAGE
     ? `one of ${choices.length} values, like ${choices.slice(0, MAX_IN_MESSAGE).join(", ")}`
     : [choices.slice(0, -1).join(", "), choices.at(-1)].filter((one) => one !== "").join(" or ");
@@ -75,7 +75,7 @@ function readText(schema: CatalogueSchema, key: string, given: FactValue): FactR
   const { choices = [] } = schema.specs[key] ?? {};
   if (choices.length > 0) {
     const chosen = choices.find((one) => one.toLowerCase() === text.toLowerCase());
-    return chosen === undefined ? wrong(`${label}: choose ${sayChoices(choices)}.`) : right(chosen);
+    return chosen === undefined ? wrong(`${label}: choose ${describeChoices(choices)}.`) : right(chosen);
   }
   return right(/^\d{1,9}(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text);
 }

@@ -5,7 +5,7 @@ import type { Facet } from "../catalogue.contract.ts";
 import type { AppliedFilter } from "./applied-filters.ts";
 import { hrefOf, type ListAddress, withoutFilters } from "./list-address.ts";
 import { blockingFilters } from "./empty-list-suggestions.ts";
-import { sayProducts } from "./list-labels.ts";
+import { formatProducts } from "./list-labels.ts";
 import styles from "./list-view.module.css";
 
 export type EmptyListProps = {
@@ -58,7 +58,7 @@ export function EmptyList({ applied, facets, address, nextLinks, scene }: EmptyL
                 <a href={filter.href}>
                   Without <b>{filter.label}</b>
                 </a>
-                {filter.count !== null && `: ${sayProducts(filter.count)}`}
+                {filter.count !== null && `: ${formatProducts(filter.count)}`}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { type OrderFacts, riskSignals, sayRule, whyHeld } from "./fraud.rules.ts";
+import { type OrderFacts, riskSignals, describeRule, whyHeld } from "./fraud.rules.ts";
 
 const HOUR = 3_600_000;
 const place = { country: "AU", state: "NSW", postcode: "2150" };
@@ -61,7 +61,7 @@ describe("a fraud rule", () => {
       { kind: "value", dollars: 1000 },
       { kind: "new-email", days: 1 },
     ] as const;
-    expect(rules.map(sayRule)[0]).toBe("The total is $1,000.00 or more");
+    expect(rules.map(describeRule)[0]).toBe("The total is $1,000.00 or more");
     expect(riskSignals(rules, facts)).toEqual(["The total is $2,500.00."]);
   });
 });

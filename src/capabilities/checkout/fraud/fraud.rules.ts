@@ -46,7 +46,7 @@ const keyLabels: Readonly<Record<VelocityKey, string>> = {
 const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
 
 /** A rule as a sentence of the office. */
-export function sayRule(rule: FraudRule): string {
+export function describeRule(rule: FraudRule): string {
   switch (rule.kind) {
     case "value":
       return `The total is ${formatAmount(asCents(rule.dollars * 100))} or more`;

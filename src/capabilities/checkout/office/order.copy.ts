@@ -36,7 +36,7 @@ const otherPayments: Readonly<Partial<Record<PaymentType, string>>> = {
   CashOnDelivery: "Cash on delivery",
   PaidInstalments: "Instalments with us",
 };
-export const sayPaymentType = (type: PaymentType): string => providerName[type] ?? otherPayments[type] ?? type;
+export const describePaymentType = (type: PaymentType): string => providerName[type] ?? otherPayments[type] ?? type;
 
 /** What staff call the state of a payment. */
 export const paymentStates: Readonly<Record<AttemptState, { readonly text: string; readonly tone: Tone }>> = {
@@ -67,7 +67,7 @@ export const refundStates = {
 } as const satisfies Readonly<Record<string, { readonly text: string; readonly tone: Tone }>>;
 
 /** `$1,298.00`, with a minus sign below zero. */
-export const sayMoney = (dollars: number): string =>
+export const formatMoney = (dollars: number): string =>
   dollars < 0 ? `−${formatAmount(asCents(-nearestCents(dollars)))}` : formatAmount(nearestCents(dollars));
 
 export const recordPath = (site: string, number: string): string => `/orders/${site}/${number}`;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import { Button, LinkButton } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import controls from "#office/ui/controls.module.css";
 import page from "#office/ui/page.module.css";
@@ -16,7 +16,7 @@ import { officeStates } from "../order-management/office-orders.copy.ts";
 import type { ListedOrder } from "../order-management/order-records.office.contract.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import type { OrdersSearch } from "./order-search.ts";
-import { recordPath, sayMoney, sayPaymentType, stateTones, tabNames } from "./order.copy.ts";
+import { recordPath, formatMoney, describePaymentType, stateTones, tabNames } from "./order.copy.ts";
 import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 
@@ -27,7 +27,7 @@ const columns: readonly Column<ListedOrder>[] = [
     isHead: true,
     cell: ({ site, orderNumber }) => <Link href={recordPath(site, orderNumber)}>{orderNumber}</Link>,
   },
-  { id: "placed", label: "Placed", sorts: true, cell: ({ placedAt }) => sayInstant(placedAt) },
+  { id: "placed", label: "Placed", sorts: true, cell: ({ placedAt }) => formatInstant(placedAt) },
   { id: "customer", label: "Customer", cell: ({ name }) => name },
   { id: "suburb", label: "Suburb", cell: ({ suburb }) => suburb },
   { id: "site", label: "Site", cell: ({ site }) => site },
@@ -36,7 +36,7 @@ const columns: readonly Column<ListedOrder>[] = [
     id: "day",
     label: "Delivery",
     sorts: true,
-    cell: ({ deliveryDay }) => (deliveryDay === null ? "" : sayDate(deliveryDay)),
+    cell: ({ deliveryDay }) => (deliveryDay === null ? "" : formatDate(deliveryDay)),
   },
   { id: "payment", label: "Payment", cell: (row) => <Payment {...row} /> },
   { id: "tags", label: "Tags", cell: ({ tags }) => tags.join(", ") },
@@ -46,7 +46,7 @@ const columns: readonly Column<ListedOrder>[] = [
     label: "Total",
     sorts: true,
     align: "end",
-    cell: ({ total }) => <span className={styles["money"]}>{sayMoney(total)}</span>,
+    cell: ({ total }) => <span className={styles["money"]}>{formatMoney(total)}</span>,
   },
 ];
 
@@ -70,9 +70,9 @@ export function OrderState({
 
 const Payment = ({ paymentType, outstanding, refunded }: ListedOrder) => (
   <>
-    {sayPaymentType(paymentType)}
-    {outstanding > 0 && <small className={styles["owed"]}> {sayMoney(outstanding)} to pay</small>}
-    {refunded > 0 && <small className={styles["soft"]}> {sayMoney(refunded)} refunded</small>}
+    {describePaymentType(paymentType)}
+    {outstanding > 0 && <small className={styles["owed"]}> {formatMoney(outstanding)} to pay</small>}
+    {refunded > 0 && <small className={styles["soft"]}> {formatMoney(refunded)} refunded</small>}
   </>
 );
 

@@ -1,4 +1,4 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { formatAmount, nearestCents } from "#kit/money.ts";
 import { drawMail } from "#shop/mail-frame/draw-mail.ts";
 import { type MailBlock, type MailFact, type MailTheme, type MailRow, textBlock } from "#shop/mail-frame/mail-theme.ts";
@@ -13,7 +13,7 @@ import {
   gstOf,
   paymentsOf,
   refundsOf,
-  sayCharge,
+  formatCharge,
   totalOf,
 } from "./order-figures.rules.ts";
 import { awaitsPayment } from "./order-changes.rules.ts";
@@ -63,7 +63,7 @@ type OrderMailParts = {
 };
 
 const rowOf = (figure: Figure): MailRow => ({ label: figure.label, value: formatAmount(figure.cents) });
-const chargeRow = (figure: Figure): MailRow => ({ label: figure.label, value: sayCharge(figure) });
+const chargeRow = (figure: Figure): MailRow => ({ label: figure.label, value: formatCharge(figure) });
 
 type Beginning = { readonly subject: string; readonly heading: string; readonly first: readonly string[] };
 /** The order, and its tax invoice once there is one. */
@@ -78,7 +78,7 @@ function factsOf(order: OrderView): readonly MailFact[] {
   const isDelivery = kind === "delivery" && isGoing.has(state) && !awaitsPayment(order);
   const facts = [
     { label: "Order", value: orderNumber },
-    { label: "Delivery", value: isDelivery && deliveryDay !== null ? sayDay(deliveryDay) : "" },
+    { label: "Delivery", value: isDelivery && deliveryDay !== null ? formatDay(deliveryDay) : "" },
     { label: "Tax invoice", value: invoiceNumber ?? "" },
     { label: "Your order number", value: poNumber },
     { label: "Account", value: poNumber === "" ? "" : deliveryAddress.companyName },
@@ -110,7 +110,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     heading:
       order.deliveryDay === null
         ? "Your delivery day has changed"
-        : `Your delivery is now on ${sayDay(order.deliveryDay)}`,
+        : `Your delivery is now on ${formatDay(order.deliveryDay)}`,
     first: [`Order ${order.orderNumber}`, ...nextLines(order), notYou],
   }),
   contact: (order, name) => ({

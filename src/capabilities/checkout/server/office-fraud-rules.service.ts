@@ -7,7 +7,7 @@ import { type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#pl
 import { inTransaction } from "#platform/database.ts";
 import { recordAudit, settingUndo } from "#capabilities/audit/server/audit.service.ts";
 import type { fraudRulesContract } from "../fraud/fraud.office.contract.ts";
-import { sayRule, whyHeld } from "../fraud/fraud.rules.ts";
+import { describeRule, whyHeld } from "../fraud/fraud.rules.ts";
 import { countHeld, insertRule, listFraudFacts, listRules, lockRule, saveRuleState } from "./fraud/fraud.store.ts";
 
 const MONTH_MS = 30 * 86_400_000;
@@ -16,7 +16,7 @@ const MAX_SHOWN = 100;
 
 async function showRules({ db }: OfficeContext) {
   const rules = await listRules(db);
-  return { rules: rules.map(({ at, ...one }) => ({ ...one, text: sayRule(one.rule), at: at.toISOString() })) };
+  return { rules: rules.map(({ at, ...one }) => ({ ...one, text: describeRule(one.rule), at: at.toISOString() })) };
 }
 
 type Change = {
@@ -40,7 +40,7 @@ async function changeRule(context: OfficeContext, { id, version, to, reason }: C
       await recordAudit(tx, context, {
         area: "payments",
         action: `fraud-rule-${to}`,
-        record: { kind: "fraud-rule", id, name: sayRule(found.rule) },
+        record: { kind: "fraud-rule", id, name: describeRule(found.rule) },
         before: { state: found.state },
         after: { state: to },
         ...(reason !== undefined && { reason }),
@@ -80,7 +80,7 @@ export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> =
       await recordAudit(tx, context, {
         area: "payments",
         action: "fraud-rule-added",
-        record: { kind: "fraud-rule", id, name: sayRule(rule) },
+        record: { kind: "fraud-rule", id, name: describeRule(rule) },
         after: { ...rule },
       });
     });

@@ -7,7 +7,7 @@ import { type OfficeContext, type OfficeService, siteOf, staffOf } from "#platfo
 import { retryRefund } from "#capabilities/payments/server/payments.service.ts";
 import type { orderRecordsContract } from "../order-management/order-records.office.contract.ts";
 import { officeMoves, type OrderState } from "../orders/order-states.rules.ts";
-import { officeSays } from "../orders/orders.copy.ts";
+import { officeOrderMessages } from "../orders/orders.copy.ts";
 import { gstWithin } from "../documents/tax.rules.ts";
 import { writeAgain } from "./jobs.ts";
 import { audit, change, findByKey, type RecordKey, whoOf } from "./office/change-record.ts";
@@ -30,11 +30,11 @@ export { findOrderPlace } from "./office/order-work.store.ts";
 export { checkRefundLimit } from "./office/refund-limit.ts";
 export { ordersList, ordersWaiting, salesToday } from "./office/order-list.ts";
 
-function sayNo({ state, kind }: OrderRow, to: OrderState): string {
-  if (state === "awaiting_delivery_quote" && to === "placed") return officeSays.noQuote;
-  if (state === "payment_pending" && to === "placed") return officeSays.unpaid;
-  if (state === "placed" && to === "delivered" && kind === "delivery") return officeSays.carriedOut;
-  return officeSays.wrongMove(state, to);
+function describeBlockedMove({ state, kind }: OrderRow, to: OrderState): string {
+  if (state === "awaiting_delivery_quote" && to === "placed") return officeOrderMessages.noQuote;
+  if (state === "payment_pending" && to === "placed") return officeOrderMessages.unpaid;
+  if (state === "placed" && to === "delivered" && kind === "delivery") return officeOrderMessages.carriedOut;
+  return officeOrderMessages.wrongMove(state, to);
 }
 
 type Move = { readonly to: OrderState; readonly why: string };
@@ -49,7 +49,7 @@ async function move(
   const isMoved =
     officeMoves(order.state, order.kind).includes(to) &&
     (to === "cancelled" ? await cancelOrder(tx, moving) : await moveOrder(tx, { ...moving, to }));
-  if (!isMoved) return refuse("wrongMove", { sentences: [sayNo(order, to)] });
+  if (!isMoved) return refuse("wrongMove", { sentences: [describeBlockedMove(order, to)] });
   const action = to === "cancelled" ? "order-cancelled" : "order-moved";
   await audit(tx, context, order, { action, before: { state: order.state }, after: { state: to }, reason: why });
   return ok(null);

@@ -18,7 +18,7 @@ export type DepositSectionProps = {
 };
 
 /** What the amount means; nothing as long as it is none. */
-function sayOutcome(typed: string, deposit: Cents | null, { payableCents }: DepositTerms): string {
+function describeOutcome(typed: string, deposit: Cents | null, { payableCents }: DepositTerms): string {
   if (deposit === null) return typed.trim() === "" ? words.everything(formatAmount(payableCents)) : "";
   return words.part({
     now: formatAmount(deposit),
@@ -59,7 +59,7 @@ export function DepositSection({ form, terms, deposit }: DepositSectionProps) {
             error={errors[fieldId.deposit]}
           />
           <p className={styles.outcome} role="status">
-            {sayOutcome(fields.deposit, deposit, terms)}
+            {describeOutcome(fields.deposit, deposit, terms)}
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type CalendarDay, fromDayParts, sayDay, toDayParts } from "#kit/calendar-day.ts";
+import { type CalendarDay, fromDayParts, formatDay, toDayParts } from "#kit/calendar-day.ts";
 import { asCents, type Cents, formatAmount, nearestCents } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarGrid } from "#ui/calendar-grid.tsx";
@@ -129,7 +129,7 @@ export function OrderDays({ order, dates, storage, onDone, renderPayment }: Orde
         <Button
           kind="primary"
           busy={change.isBusy}
-          busyLabel={isNew ? sayDay(selected) : undefined}
+          busyLabel={isNew ? formatDay(selected) : undefined}
           onClick={() => void save()}
         >
           {copy.save}

@@ -79,7 +79,7 @@ const fits = (change: CompareChange): boolean =>
   change.kind === "remove" || withAdded(withChanges(served, waiting), change.product, (one) => one.sku).ok;
 
 /** The panel has no place for errors, so they are global messages. */
-async function sayRefusal(error: CallError): Promise<void> {
+async function describeRefusal(error: CallError): Promise<void> {
   const { showFailure } = await import("#ui/error-toast.ts");
   showFailure(error);
 }
@@ -97,7 +97,7 @@ async function sendWaiting(): Promise<Outcome> {
       showLimit();
       await readServed();
     }
-    if (last instanceof CallError) await sayRefusal(last);
+    if (last instanceof CallError) await describeRefusal(last);
   }
   return last;
 }
@@ -129,11 +129,11 @@ async function make(change: CompareChange): Promise<void> {
   if (!fits(change)) return showLimit();
   waiting = [...waiting, change];
   epoch += 1;
-  say(change);
+  showToast(change);
   await inTurn(sendWaiting);
 }
 
-function say(change: CompareChange): void {
+function showToast(change: CompareChange): void {
   const count = withChanges(served, waiting).length;
   if (change.kind === "add") return show("added", panelCopy.added(change.product.productName, count));
   const name = compareStore.read().products.find((one) => one.sku === change.sku)?.productName ?? "";

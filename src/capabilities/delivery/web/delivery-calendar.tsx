@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { fromDayParts, sayDay, type CalendarDay, type DayParts } from "#kit/calendar-day.ts";
+import { fromDayParts, formatDay, type CalendarDay, type DayParts } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
 import { Busy } from "#ui/busy.tsx";
 import { Button } from "#ui/button.tsx";
@@ -64,13 +64,13 @@ function Days({ availability, starts, today }: DaysProps) {
       />
       {later && later.day !== selectedDate && (
         <Button kind="plain" size="small" icon="calendar" onClick={() => jump(later)}>
-          {`${calendarCopy.deliverLater}: ${sayDay(later.day)}, ${formatPrice(later.cents)}`}
+          {`${calendarCopy.deliverLater}: ${formatDay(later.day)}, ${formatPrice(later.cents)}`}
         </Button>
       )}
       {selectedDate && (
         <p className={styles.chosen}>
           <span>{calendarCopy.chosen}</span>
-          <strong>{`${isSameDay ? calendarCopy.today : ""}${sayDay(selectedDate)}`}</strong>
+          <strong>{`${isSameDay ? calendarCopy.today : ""}${formatDay(selectedDate)}`}</strong>
           <b>{formatPrice(selectedShippingCost)}</b>
           {storage.days > 0 && <span>{calendarCopy.storage(storage)}</span>}
         </p>

@@ -1,4 +1,4 @@
-import { sayDay, type CalendarDay } from "#kit/calendar-day.ts";
+import { formatDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
 import { Chip } from "#ui/chip.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
@@ -81,7 +81,7 @@ export function DeliveryShipments(props: DeliveryShipmentsProps) {
       <ol className={styles.line}>
         {byDay.map(([day, ofDay]) => (
           <li key={day}>
-            <b>{sayDay(day)}</b>
+            <b>{formatDay(day)}</b>
             <b>{formatPrice(totalOfShipments(ofDay))}</b>
             <span>{ofDay.map(({ who }) => nameOf(who)).join(", ")}</span>
           </li>

@@ -4,7 +4,7 @@ import {
   type CalendarDay,
   daysFrom,
   isCalendarDay,
-  sayDay,
+  formatDay,
   wallClock,
   weekdayOf,
 } from "#kit/calendar-day.ts";
@@ -129,7 +129,7 @@ async function moveOne(
   const offered = await daysOfOrder({ db: tx, site, now: context.now, orderId: order.id });
   const found = offered?.days.find(({ day }) => day === to);
   if (offered === null || (found?.state !== "open" && found?.state !== "full"))
-    return refuse("dayGone", { day: sayDay(to) });
+    return refuse("dayGone", { day: formatDay(to) });
   const moved =
     found.state === "open" &&
     (
@@ -160,7 +160,7 @@ async function moveOne(
 async function loadOf(tx: Tx, zone: string, day: CalendarDay) {
   const [found, runs] = await Promise.all([findZone(tx, zone), listRuns(tx, { zones: [zone], from: day, to: day })]);
   const capacity = runs[0]?.capacity ?? found?.capacity ?? 0;
-  return { zone: found?.name ?? zone, day: sayDay(day), taken: runs[0]?.taken ?? 0, capacity };
+  return { zone: found?.name ?? zone, day: formatDay(day), taken: runs[0]?.taken ?? 0, capacity };
 }
 
 async function moveOrderOnBoard(context: OfficeContext, number: string, moving: Moving) {
@@ -246,7 +246,7 @@ async function changeRun(
     await recordAudit(tx, context, {
       area: "fulfilment",
       action: reason === null ? "run-opened" : "run-closed",
-      record: { kind: "run", id: `${code} ${day}`, name: `${zone.name}, ${sayDay(day)}` },
+      record: { kind: "run", id: `${code} ${day}`, name: `${zone.name}, ${formatDay(day)}` },
       before: closedFacts(was),
       after: closedFacts(reason),
       reason: reason ?? "",

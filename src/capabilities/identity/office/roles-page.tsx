@@ -27,12 +27,12 @@ const refunds = ({ permissions }: Role): boolean => permissions.includes("refund
 
 const raisesCredit = ({ permissions }: Role): boolean => permissions.includes("businesses.approve");
 
-const sayCredit = (role: Role): string => {
+const describeCredit = (role: Role): string => {
   if (!raisesCredit(role)) return "–";
   return role.creditLimit === null ? "No limit" : formatAmount(nearestCents(role.creditLimit));
 };
 
-const sayLimit = (role: Role): string => {
+const formatLimit = (role: Role): string => {
   if (!refunds(role)) return "–";
   return role.refundLimit === null ? "No limit" : formatAmount(nearestCents(role.refundLimit));
 };
@@ -56,8 +56,8 @@ const roleColumns = (mayWrite: boolean, onOpen: (opened: Opened) => void): reado
   },
   { id: "people", label: "People", align: "end", cell: ({ people }) => people },
   { id: "factor", label: "Second factor", cell: ({ needsSecondFactor }) => (needsSecondFactor ? "Needed" : "–") },
-  { id: "limit", label: "Refunds at once", align: "end", cell: sayLimit },
-  { id: "credit", label: "Credit limits up to", align: "end", cell: sayCredit },
+  { id: "limit", label: "Refunds at once", align: "end", cell: formatLimit },
+  { id: "credit", label: "Credit limits up to", align: "end", cell: describeCredit },
   {
     id: "change",
     label: "Change",

@@ -19,7 +19,7 @@ import {
   keyStateOf,
   mayMakeKey,
   rolesOfKey,
-  sayScopes,
+  formatScopes,
 } from "../api-keys.rules.ts";
 import type { ApiKey } from "../integrations.office.contract.ts";
 import { addKey, countActiveKeys, findKey, listKeys, noteKeyUse, revokeKey, type StoredKey } from "./api-keys.store.ts";
@@ -126,7 +126,7 @@ export async function makeApiKey(context: OfficeContext, { name, sites, expiresO
       expiresAt,
       now,
     });
-    const after = { scopes: sayScopes(scopes), sites: sites ?? "all", expires: expiresOn };
+    const after = { scopes: formatScopes(scopes), sites: sites ?? "all", expires: expiresOn };
     const record = recordOf({ id, name });
     await recordAudit(tx, context, { area: "integrations", action: "api-key-made", record, after });
     const key = await findKey(tx, { id });

@@ -1,7 +1,7 @@
 import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { sayPictureRefusal } from "../media.copy.ts";
+import { describePictureRefusal } from "../media.copy.ts";
 import { filesOf, kindOfBytes, type PictureRefusal } from "../media.rules.ts";
 import { decodeHeic } from "./decode-heic.ts";
 import { findStoredPicture, setFailed, setProgress, setReady } from "./media.store.ts";
@@ -33,7 +33,7 @@ async function makeFiles(
   const made = upload === null ? refuse("damaged" as const) : await masterOf(upload);
   if (!made.ok) {
     log.info({ picture: hash, refusal: made.refusal }, "an uploaded picture could not be read");
-    await setFailed(db, hash, sayPictureRefusal(made.refusal, made.detail));
+    await setFailed(db, hash, describePictureRefusal(made.refusal, made.detail));
     return;
   }
   const { bytes, ...shown } = made.value;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { openStorage } from "#platform/files/storage.ts";
 import type { Config } from "#platform/config.ts";
-import { sayPictureRefusal } from "../media.copy.ts";
+import { describePictureRefusal } from "../media.copy.ts";
 import { carriesAnotherFile, kindOfBytes, MAX_BYTES } from "../media.rules.ts";
 import { decodeHeic } from "./decode-heic.ts";
 import { carefully, checkPicture } from "./picture-bytes.ts";
@@ -33,12 +33,12 @@ const nameOf = (hash: string, size: string): string => `own/${hash}/${size}.webp
 
 async function readChecked(path: string): Promise<Buffer> {
   const checked = await checkPicture(path);
-  if (!checked.ok) throw new UnusablePicture(sayPictureRefusal(checked.refusal, checked.detail));
+  if (!checked.ok) throw new UnusablePicture(describePictureRefusal(checked.refusal, checked.detail));
   const bytes = await readFile(path);
-  if (bytes.length > MAX_BYTES) throw new UnusablePicture(sayPictureRefusal("fileTooLarge"));
+  if (bytes.length > MAX_BYTES) throw new UnusablePicture(describePictureRefusal("fileTooLarge"));
   if (checked.value !== "heic") return bytes;
   const decoded = await decodeHeic(bytes);
-  if (!decoded.ok) throw new UnusablePicture(sayPictureRefusal(decoded.refusal, decoded.detail));
+  if (!decoded.ok) throw new UnusablePicture(describePictureRefusal(decoded.refusal, decoded.detail));
   return decoded.value;
 }
 
@@ -76,7 +76,7 @@ export async function makeLogo(path: string): Promise<SitePicture> {
   const kind = kindOfBytes(bytes);
   if (kind !== "png" && kind !== "webp" && kind !== "jpeg")
     throw new UnusablePicture("A logo is an SVG, PNG, WebP or JPEG file.");
-  if (carriesAnotherFile(bytes)) throw new UnusablePicture(sayPictureRefusal("twoFilesInOne"));
+  if (carriesAnotherFile(bytes)) throw new UnusablePicture(describePictureRefusal("twoFilesInOne"));
   const { default: sharp } = await import("sharp");
   const made = await sharp(bytes, carefully)
     .autoOrient()
@@ -85,7 +85,7 @@ export async function makeLogo(path: string): Promise<SitePicture> {
     .webp({ quality: 90, alphaQuality: 100 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new UnusablePicture(sayPictureRefusal("damaged"));
+      throw new UnusablePicture(describePictureRefusal("damaged"));
     });
   const { width, height } = made.info;
   if (height < LOGO_HEIGHT) throw new UnusablePicture(`A logo needs a height of ${LOGO_HEIGHT} pixels or more.`);

@@ -3,7 +3,7 @@ import { Button } from "#office/ui/button.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
 import { Status, type Tone } from "#office/ui/states.tsx";
 import type { OfficeJob } from "../office-jobs.office.contract.ts";
-import { hasEnded, sayProgress } from "../office-jobs.rules.ts";
+import { hasEnded, formatProgress } from "../office-jobs.rules.ts";
 import { fileAddress, useCancelJob } from "./jobs-call.ts";
 import styles from "./jobs.module.css";
 
@@ -27,7 +27,7 @@ export function JobProgress({ job }: { readonly job: OfficeJob }) {
   return (
     <span className={styles["progress"]}>
       {job.total !== null && <progress max={job.total} value={job.done} aria-label={job.title} />}
-      {sayProgress(job)}
+      {formatProgress(job)}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export const reviewTones: Readonly<Record<ReviewKind, Tone>> = {
 };
 
 /** `$1,234.50`; a dash where it is unknown. */
-export const sayMoney = (dollars: number | null): string =>
+export const formatMoney = (dollars: number | null): string =>
   dollars === null ? "–" : formatAmount(nearestCents(dollars));
 
 const keyOf = (id: string) => ["payment-review", id];

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/database.ts";
 import type { PersonalDataSource } from "#platform/personal-data.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { findSubject, forgetSessions, lockSubject } from "#capabilities/identity/server/identity.service.ts";
-import { sayOpen } from "../privacy.rules.ts";
+import { describeOpen } from "../privacy.rules.ts";
 import { keepTerms, listOpenWork, outcomesOf, readPerson } from "./person-data.ts";
 import { lockOnSites, requestAudit } from "./privacy-access.ts";
 import { closeRequest, eraseRequests, readTerms, type StoredRequest } from "./privacy-requests.store.ts";
@@ -56,7 +56,7 @@ export async function eraseRequested(
   if (subject.isStaff) return refuse("staffAccount");
   await lockSubject(tx, subject);
   const open = await listOpenWork(tx, sources, { subject, now });
-  if (open.length > 0) return refuse("stillOpen", { sentences: [sayOpen(open)] });
+  if (open.length > 0) return refuse("stillOpen", { sentences: [describeOpen(open)] });
   const terms = keepTerms(await readTerms(tx, country), now);
   const result = outcomesOf((await readPerson(tx, sources, { subject, terms })).sections);
   for (const source of sources) await source.erase(tx, subject, { ...terms, now });

@@ -7,7 +7,7 @@ import type { PersonalDataSource } from "#platform/personal-data.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { findSubject } from "#capabilities/identity/server/identity.service.ts";
 import type { PrivacyRecord, PrivacyRow, privacyContract } from "../privacy.office.contract.ts";
-import { daysLeft, dueDay, sayOpen, SOON_DAYS } from "../privacy.rules.ts";
+import { daysLeft, dueDay, describeOpen, SOON_DAYS } from "../privacy.rules.ts";
 import { privacyRefused } from "../privacy.copy.ts";
 import { erasePerson } from "./erase-person.ts";
 import { keepTerms, listOpenWork, outcomesOf, personFile, readPerson } from "./person-data.ts";
@@ -57,7 +57,7 @@ async function readOpen({ db, now, ...context }: OfficeContext, sources: Sources
   return {
     sections: outcomesOf(sections).map((one) => ({ ...one })),
     consents: consents.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
-    obstacle: subject.isStaff ? staff : open.length === 0 ? null : sayOpen(open),
+    obstacle: subject.isStaff ? staff : open.length === 0 ? null : describeOpen(open),
     customerId: subject.customerId,
     name: subject.name,
   };

@@ -10,7 +10,7 @@ import {
 import type { projectsContract } from "../projects.contract.ts";
 import type { InCart } from "../quotes.contract.ts";
 import { linesOf } from "../project-items.rules.ts";
-import { hasEnded, moverOf, sayNumber } from "../projects.rules.ts";
+import { hasEnded, moverOf, formatNumber } from "../projects.rules.ts";
 import { intoCartCopy as words } from "../projects.copy.ts";
 import { wayTo } from "../states.rules.ts";
 import { lookerOf, todayOf } from "./project-access.ts";
@@ -84,7 +84,7 @@ async function bring(
 
 const promiseOf = (project: StoredProject, version: StoredVersion, codes: ReadonlySet<string> | null): Promised => ({
   source: version.id,
-  title: words.quote(sayNumber(project.number), version.number),
+  title: words.quote(formatNumber(project.number), version.number),
   endsOn: version.expiresOn,
   prices: version.frozen.prices.filter(({ key }) => codes === null || codes.has(key)),
 });
@@ -102,7 +102,7 @@ function bringingOf(context: Context, { project }: Seen, itemIds?: readonly stri
       goods: goodsOf(chosen),
       promised: null,
       as: "added",
-      messages: [words.ended(sayNumber(project.number), current.expiresOn)],
+      messages: [words.ended(formatNumber(project.number), current.expiresOn)],
     };
   const codes = itemIds === undefined ? null : new Set(chosen.map((one) => one.productCode));
   const promised = promiseOf(project, current, codes);
@@ -134,7 +134,7 @@ async function ownPromise(context: Context, project: StoredProject): Promise<Pro
   const { prices } = snapshot(project, await priceProject(context, project, "staff"));
   const own = prices.filter(({ key }) => isSet(key));
   if (own.length === 0) return null;
-  const title = words.ownPrices(sayNumber(project.number));
+  const title = words.ownPrices(formatNumber(project.number));
   return { source: project.id, title, endsOn: todayOf(context), prices: own };
 }
 

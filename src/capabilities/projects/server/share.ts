@@ -7,7 +7,7 @@ import type { Context, Service } from "#platform/service.ts";
 import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { projectUrl } from "../project-urls.ts";
-import { sayNumber } from "../projects.rules.ts";
+import { formatNumber } from "../projects.rules.ts";
 import { takeTurn } from "./change-project.ts";
 import { snapshot, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject } from "./projects.store.ts";
@@ -86,7 +86,7 @@ export async function readShared(context: Context, { params }: Call<"GET /api/v2
   // The recipient is hidden, because the link may be forwarded.
   const shown = { ...(await showMailed(context, mail)), sentTo: null };
   return ok({
-    number: sayNumber(mail.number),
+    number: formatNumber(mail.number),
     name: mail.name,
     quote: mail.version === null ? null : shown,
     projectUri: projectUrl(mail.projectId),

@@ -5,7 +5,7 @@ import { mostAllowed } from "#capabilities/cart/cart.rules.ts";
 import { mainPictures } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { gstWithin } from "#capabilities/checkout/documents/tax.rules.ts";
 import type { Project, ProjectCard, ProjectItem, QuoteVersion } from "../project-shapes.contract.ts";
-import { hasEnded, moverOf, rightsOf, sayNumber } from "../projects.rules.ts";
+import { hasEnded, moverOf, rightsOf, formatNumber } from "../projects.rules.ts";
 import { dueStateOf, mostPressing } from "../states.rules.ts";
 import { lookerOf, todayOf, type ProjectAccess } from "./project-access.ts";
 import { priceProject, type PricedItem, type PricedProject, type PricesOf } from "./price-project.ts";
@@ -138,7 +138,7 @@ export async function showProject(context: Context, asking: ProjectAccess, proje
   const rights = rightsOf(project.status, lookerOf(asking, project));
   return {
     id: project.id,
-    number: sayNumber(project.number),
+    number: formatNumber(project.number),
     name: project.name,
     folder: project.folder,
     status: project.status,
@@ -168,7 +168,7 @@ export async function showCard(context: Context, asking: ProjectAccess, project:
   const looker = lookerOf(asking, project);
   return {
     id: project.id,
-    number: sayNumber(project.number),
+    number: formatNumber(project.number),
     name: project.name,
     folder: project.folder,
     status: project.status,

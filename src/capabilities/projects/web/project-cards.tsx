@@ -1,4 +1,4 @@
-import { sayShortDay, wallClock } from "#kit/calendar-day.ts";
+import { formatShortDay, wallClock } from "#kit/calendar-day.ts";
 import { formatAmount, nearestCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -56,5 +56,5 @@ const factsOf = (project: ProjectCard, site: Site): readonly string[] =>
     project.customerName,
     project.salespersonName === null ? null : words.by(project.salespersonName),
     project.folder,
-    words.changed(sayShortDay(wallClock(new Date(project.updatedAt), site.timeZone).day)),
+    words.changed(formatShortDay(wallClock(new Date(project.updatedAt), site.timeZone).day)),
   ].filter((fact) => fact !== null);

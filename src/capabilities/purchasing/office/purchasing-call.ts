@@ -77,7 +77,7 @@ export function useStep<S extends Step>(number: string, step: S, onDone?: (recor
 }
 
 /** `$1,299.00`, with a true minus sign where it is below zero; nothing where it is not known or may not be seen. */
-export const sayMoney = (dollars: number | null): string =>
+export const formatMoney = (dollars: number | null): string =>
   dollars === null
     ? ""
     : new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD", currencyDisplay: "narrowSymbol" }).format(

@@ -3,13 +3,13 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { Refused, sentenceOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import { type CountedLine, countOf, countScan, emptyCount, isDifferent, missingReasons } from "../count.rules.ts";
 import { MAX_PIECES } from "../purchase-order.rules.ts";
-import { sayPieces } from "../purchasing-office.copy.ts";
+import { formatPieces } from "../purchasing-office.copy.ts";
 import type { PurchaseOrder } from "../purchasing.office.contract.ts";
 import { usePurchaseOrder, useStep } from "./purchasing-call.ts";
 import styles from "./purchasing.module.css";
@@ -157,7 +157,7 @@ function GoodsRow({ line, count, needsReason, onChange }: RowProps) {
           <span className={page["under"]}>
             {open === 0
               ? "Nothing to come"
-              : `${sayPieces(open)} to come${expectedOn === null ? "" : `, ${sayDate(expectedOn)}`}`}
+              : `${formatPieces(open)} to come${expectedOn === null ? "" : `, ${formatDate(expectedOn)}`}`}
           </span>
         </span>
         <Steps label={sku} value={count.received} onChange={(received) => onChange({ received })} />

@@ -1,4 +1,4 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { Failure } from "../return-policy.rules.ts";
@@ -31,7 +31,7 @@ async function arrange(
   if (run?.ok === false) return run;
   const place = await findPlace(context, changing, run === null ? code : run.value.warehouse);
   if (place === null) return refuse("unknownPlace");
-  const said = run === null ? place.name : `${sayDay(run.value.day)}, run ${run.value.zone}, ${place.name}`;
+  const said = run === null ? place.name : `${formatDay(run.value.day)}, run ${run.value.zone}, ${place.name}`;
   return ok({ place, said });
 }
 

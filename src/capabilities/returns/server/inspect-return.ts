@@ -99,7 +99,7 @@ async function finish(context: OfficeContext, changing: Changing): Promise<void>
   });
 }
 
-function sayInspection({ quantity, outcome, unitSku, serial, note }: Inspection, title: string): string {
+function describeInspection({ quantity, outcome, unitSku, serial, note }: Inspection, title: string): string {
   const facts = [unitSku === null ? "" : `SKU ${unitSku}`, serial === "" ? "" : `serial ${serial}`, note];
   return [`${quantity} × ${title}: ${outcomeLabels[outcome].toLowerCase()}`, ...facts]
     .filter((one) => one !== "")
@@ -153,7 +153,7 @@ const inspect = (context: OfficeContext, number: string, { body, copies }: Omit<
       action: "goods-inspected",
       after: { sku: goods.sku, quantity, outcome, ...(unitSku !== null && { unit: unitSku }), serial },
       reason: note,
-      text: sayInspection(inspection, goods.title),
+      text: describeInspection(inspection, goods.title),
       why: null,
     });
     await finish(context, changing);

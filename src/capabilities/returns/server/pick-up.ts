@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
@@ -44,9 +44,9 @@ export async function takeRun(
   if (offered === null) return refuse("noTruck");
   const { zone, zoneCode, bulky, warehouse } = offered;
   const state = offered.days.find(({ day }) => day === asked)?.state;
-  const full = refuse("full", { zone, day: sayDay(asked) });
+  const full = refuse("full", { zone, day: formatDay(asked) });
   if (state === "full") return full;
-  if (state !== "open") return refuse("dayGone", { day: sayDay(asked) });
+  if (state !== "open") return refuse("dayGone", { day: formatDay(asked) });
   const [lines, goods] = await Promise.all([listReturnLines(tx, found.id), listOrderLines(tx, order.id)]);
   const titleOf = (line: number) => goods.find((one) => one.line === line)?.title ?? "";
   const booked = await bookPickUp(tx, {
@@ -66,7 +66,7 @@ const bookedDay = ({ pickUp }: StoredReturn): CalendarDay | null => (pickUp?.sta
 
 const refuseOther = (found: StoredReturn) => {
   const day = bookedDay(found);
-  return refuse("otherPickUp", { day: day === null ? "" : sayDay(day) });
+  return refuse("otherPickUp", { day: day === null ? "" : formatDay(day) });
 };
 
 type Booking = { readonly from: string | null; readonly day: string };
@@ -96,7 +96,7 @@ async function bookAnew(
     action: "pick-up-booked",
     before: { day: bookedDay(found), way: found.way },
     after: { day, way: "truck", place },
-    text: `Our truck picks up on ${sayDay(day)}, run ${zone}.`,
+    text: `Our truck picks up on ${formatDay(day)}, run ${zone}.`,
     why: noted.pickUp(found.number, day),
   });
   await queueReturnMail(tx, { returnId: found.id, kind: "pick-up", because, once: `${day}-${now.getTime()}` });
@@ -119,17 +119,17 @@ export const failPickUp = (context: OfficeContext, number: string, { day: asked,
     const isRepeated = found.pickUp?.state === "failed" && found.pickUp.day === asked;
     if (isRepeated && newDay === null) return ok(null);
     if (day === null || day !== asked) return day !== null && day === newDay ? ok(null) : refuseOther(found);
-    if (newDay === asked) return refuse("dayGone", { day: sayDay(day) });
+    if (newDay === asked) return refuse("dayGone", { day: formatDay(day) });
     await endPickUp(tx, found.id, "failed");
     await recordStep(context, changing, {
       action: "pick-up-failed",
       before: { day },
       after: { why: reason, newDay },
       reason: note,
-      text: `Pick-up on ${sayDay(day)} failed: ${pickUpFailureLabels[reason].toLowerCase()}${note === "" ? "" : `. ${note}`}`,
+      text: `Pick-up on ${formatDay(day)} failed: ${pickUpFailureLabels[reason].toLowerCase()}${note === "" ? "" : `. ${note}`}`,
       why: noted.pickUpFailed(number, day),
     });
-    const because = `Our driver could not pick the goods up on ${sayDay(day)}: ${pickUpFailed[reason]}.`;
+    const because = `Our driver could not pick the goods up on ${formatDay(day)}: ${pickUpFailed[reason]}.`;
     const after = {
       ...changing,
       found: { ...found, pickUp: found.pickUp && { ...found.pickUp, state: "failed" as const } },

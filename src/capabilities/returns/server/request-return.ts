@@ -6,7 +6,7 @@ import { noteOrder, type OrderRow, type Who } from "#capabilities/checkout/serve
 import { hasLegalRemedy, returnTerms, storePolicies } from "../return-policy.rules.ts";
 import { inboxSubjects, receiveEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { officeReasons } from "../returns-office.copy.ts";
-import { noted, sayTooLate } from "../returns.copy.ts";
+import { noted, describeTooLate } from "../returns.copy.ts";
 import type { RequestBody } from "../returns.contract.ts";
 import { checkRequest } from "../returns.rules.ts";
 import { queueReturnMail } from "./mail-return.ts";
@@ -41,7 +41,7 @@ export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<
   const policy = storePolicies[site.country][reason];
   const terms = returnTerms({ reason, deliveredOn, today, policy });
   if (!terms.isAccepted && by === null)
-    return refuse("tooLate", { sentences: terms.lastDay === null ? [] : [sayTooLate(terms.lastDay)] });
+    return refuse("tooLate", { sentences: terms.lastDay === null ? [] : [describeTooLate(terms.lastDay)] });
   const number = await insertReturn(tx, {
     id: key,
     orderId: order.id,

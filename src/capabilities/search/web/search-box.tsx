@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { navigate } from "#ui/navigate.ts";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { allLines, fewLines, optionsOf, sayFound } from "./search-options.ts";
+import { allLines, fewLines, optionsOf, describeFound } from "./search-options.ts";
 import { type Found, MAX_CHARACTERS, searchTarget, useSearch } from "./use-search.ts";
 import styles from "./search-box.module.css";
 
@@ -32,7 +32,7 @@ const isLarge = () => matchMedia("(min-width: 768px)").matches;
 
 function announcement(found: Found): string {
   if (found.state === "failed") return "Search is not answering. Press Enter to see the results page.";
-  return found.state === "ready" ? sayFound(found.answer) : "";
+  return found.state === "ready" ? describeFound(found.answer) : "";
 }
 
 /** What is typed, what was found, and which of it the keys are on. */

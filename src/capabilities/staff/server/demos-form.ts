@@ -1,5 +1,5 @@
-import { isCalendarDay, sayShortDay } from "#kit/calendar-day.ts";
-import { sayTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { isCalendarDay, formatShortDay } from "#kit/calendar-day.ts";
+import { formatTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import type { DemoPlan, OfficeDemo } from "#capabilities/cooking-demos/office-demos.contract.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
 import { field, hidden, panelForm, type PanelVisit } from "./panel-visit.ts";
@@ -64,7 +64,7 @@ export const sentPlan = (visit: PanelVisit): DemoPlan =>
   Object.fromEntries(Object.keys(emptyPlan).map((name) => [name, field(visit, name, 4_000)])) as DemoPlan;
 
 /** The value of a field as text. */
-function sayValue(name: Field, value: string, choices: Choices): string {
+function formatValue(name: Field, value: string, choices: Choices): string {
   const named: Partial<Record<Field, readonly Choice[]>> = {
     storeUri: choices.stores,
     brand: choices.brands,
@@ -72,8 +72,8 @@ function sayValue(name: Field, value: string, choices: Choices): string {
     subEventType: choices.subEventTypes,
   };
   if (name === "takesBookings") return value === "yes" ? "booked on the site" : "the store keeps the list";
-  if (name === "day" && isCalendarDay(value)) return sayShortDay(value);
-  if (name === "time") return sayTime(value);
+  if (name === "day" && isCalendarDay(value)) return formatShortDay(value);
+  if (name === "time") return formatTime(value);
   return named[name]?.find((one) => one.value === value)?.name ?? (value.split("\n").join(", ") || "nothing");
 }
 
@@ -85,7 +85,7 @@ function says({ draft: { plan, problems, newest }, choices }: FormState, name: F
   const now = newest === null ? plan[name] : planOf(newest)[name];
   return [
     problem !== undefined && html`<span class="says bad">${problem}</span>`,
-    now !== plan[name] && html`<span class="says">Now: ${sayValue(name, now, choices)}</span>`,
+    now !== plan[name] && html`<span class="says">Now: ${formatValue(name, now, choices)}</span>`,
   ];
 }
 

@@ -1,6 +1,6 @@
-import { sayShortDay } from "#kit/calendar-day.ts";
+import { formatShortDay } from "#kit/calendar-day.ts";
 import { lastPageOf } from "#shop/last-page.ts";
-import { sayTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { formatTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import type { OfficeDemo } from "#capabilities/cooking-demos/office-demos.contract.ts";
 import { type Draft, draftOf, emptyDraft, planForm, sentPlan } from "./demos-form.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
@@ -12,7 +12,7 @@ import {
   type PanelAnswer,
   panelForm,
   type PanelVisit,
-  sayNo,
+  describeBlockedMove,
 } from "./panel-visit.ts";
 
 const title = "Demonstrations";
@@ -30,7 +30,7 @@ type Outcome = { readonly notice: Notice | null; readonly draft?: Draft; readonl
 export async function demosPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const done = await carryOut(visit);
   const { page, answer } = await listFrom(visit, numberIn(visit, "page"));
-  if (!answer.ok) return { title, body: html``, notice: done.notice ?? sayNo(answer) };
+  if (!answer.ok) return { title, body: html``, notice: done.notice ?? describeBlockedMove(answer) };
   const { demos, hasMore, mayPlan, choices } = answer.value;
   const opened = actionOf(visit) === "open" ? demos.find(({ id }) => id === demoOf(visit)) : undefined;
   const draft = done.draft ?? (opened && draftOf(opened));
@@ -77,7 +77,7 @@ async function carryOut(visit: PanelVisit): Promise<Outcome> {
     return { notice: { kind: "bad", text: answer.errors.join(". ") }, draft };
   }
   const notified = "notified" in answer.value ? answer.value.notified : 0;
-  const changed = notified === 0 ? "Changed." : `Changed. ${sayNotified(notified)}`;
+  const changed = notified === 0 ? "Changed." : `Changed. ${describeNotified(notified)}`;
   return { notice: { kind: "good", text: id === null ? "Planned. Shoppers see it now." : changed } };
 }
 
@@ -93,15 +93,15 @@ function whyOf({ detail }: { readonly detail?: unknown }) {
   return { newest, problems: new Map(fields.map((name, at) => [name, sentences[at] ?? ""])) };
 }
 
-const sayNotified = (notified: number): string =>
+const describeNotified = (notified: number): string =>
   notified === 1 ? "One guest was notified." : `${notified} guests were notified.`;
 
 async function callOff(visit: PanelVisit): Promise<Outcome> {
   const [id, why] = [demoOf(visit), field(visit, "why", 300)];
   const asked = { params: { id }, body: { why, version: numberIn(visit, "version") } };
   const answer = await visit.call("POST /api/staff/cookingdemo/:id/cancel", asked);
-  if (!answer.ok) return { notice: sayNo(answer), reason: { id, why } };
-  return { notice: { kind: "good", text: `Called off. ${sayNotified(answer.value.notified)}` } };
+  if (!answer.ok) return { notice: describeBlockedMove(answer), reason: { id, why } };
+  return { notice: { kind: "good", text: `Called off. ${describeNotified(answer.value.notified)}` } };
 }
 
 type Listed = { readonly mayPlan: boolean; readonly reason: Reason | undefined; readonly page: Piece };
@@ -112,7 +112,7 @@ function demoLine(visit: PanelVisit, demo: OfficeDemo, shown: Listed): Markup {
   if (!demo.takesBookings) people.push("the store keeps the list");
   return html`<li>
     <a href="${visit.shopOrigin}${uri}" target="_parent"><b>${demo.title}</b></a>
-    <p>${sayShortDay(day)}, ${sayTime(time)}, ${storeName}</p>
+    <p>${formatShortDay(day)}, ${formatTime(time)}, ${storeName}</p>
     <p class="state">${people.join(", ")}</p>
     ${shown.mayPlan && demoActions(visit, demo, shown)}
   </li>`;

@@ -66,7 +66,7 @@ export const hidden = (name: string, value: string): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** The first sentence of a refusal. */
-export const sayNo = ({ errors }: { readonly errors: readonly string[] }): Notice => ({
+export const describeBlockedMove = ({ errors }: { readonly errors: readonly string[] }): Notice => ({
   kind: "bad",
   text: errors[0] ?? "That could not be done.",
 });
@@ -79,4 +79,4 @@ export const reminderContextOf = ({ context: { db, visit }, site, staff }: Panel
 });
 
 /** `$1,299.00`, from dollars on the wire. */
-export const sayDollars = (dollars: Dollars): string => formatAmount(nearestCents(dollars));
+export const formatDollars = (dollars: Dollars): string => formatAmount(nearestCents(dollars));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Cents, toCents, toDollars } from "#kit/money.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
-import { field, hidden, type Notice, panelForm, type PanelVisit, sayDollars } from "./panel-visit.ts";
+import { field, hidden, type Notice, panelForm, type PanelVisit, formatDollars } from "./panel-visit.ts";
 import {
   addPriceRequest,
   decidePriceRequest,
@@ -41,7 +41,7 @@ export async function askForPrice(visit: PanelVisit, product: PricedProduct): Pr
     askedBy: staff.userId,
     now: context.visit.now,
   });
-  return { kind: "good", text: `Asked for ${sayDollars(toDollars(askedCents))}.` };
+  return { kind: "good", text: `Asked for ${formatDollars(toDollars(askedCents))}.` };
 }
 
 /** Null for any other action. */
@@ -70,7 +70,7 @@ const decideForm = (visit: PanelVisit, { id }: PriceRequestRow): Markup =>
 
 const requestLine = (visit: PanelVisit, row: PriceRequestRow, about: Piece): Markup =>
   html`<li>
-    ${about}<b>${sayDollars(toDollars(row.askedCents))}</b> instead of ${sayDollars(toDollars(row.priceCents))}
+    ${about}<b>${formatDollars(toDollars(row.askedCents))}</b> instead of ${formatDollars(toDollars(row.priceCents))}
     <span class="state">${states[row.state]}${row.decidedBy !== null && ` by ${row.decidedBy}`}</span>
     <p>${row.reason}</p>
     <p class="soft">${row.askedBy}</p>

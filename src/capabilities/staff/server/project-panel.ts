@@ -8,8 +8,8 @@ import {
   panelForm,
   type PanelVisit,
   productOf,
-  sayDollars,
-  sayNo,
+  formatDollars,
+  describeBlockedMove,
 } from "./panel-visit.ts";
 
 const title = "Projects";
@@ -43,14 +43,14 @@ export async function projectPanel(visit: PanelVisit): Promise<PanelAnswer> {
           ${projects.map((project) => projectLine(visit, project, { product, search }))}
         </ul>`
   }${listed.ok && listed.value.total > projects.length && html`<p class="soft">${listed.value.total} in all: search to find one.</p>`}`;
-  return { title, body, notice: done?.notice ?? (listed.ok ? null : sayNo(listed)), parentAction: done?.parentAction };
+  return { title, body, notice: done?.notice ?? (listed.ok ? null : describeBlockedMove(listed)), parentAction: done?.parentAction };
 }
 
 async function carryOut(visit: PanelVisit, product: Product | null): Promise<Done | null> {
   const [action, projectId, name] = [actionOf(visit), field(visit, "project", 40), field(visit, "name", 80)];
   if (action === "into-cart" && uuid.test(projectId)) {
     const answer = await visit.call("POST /api/projects/admin-cart", { body: { projectId } });
-    if (!answer.ok) return { notice: sayNo(answer) };
+    if (!answer.ok) return { notice: describeBlockedMove(answer) };
     const warning = answer.value.messages.join(" ");
     return { notice: { kind: "good", text: `In the cart. ${warning}`.trim() }, parentAction: "refreshCart" };
   }
@@ -60,7 +60,7 @@ async function carryOut(visit: PanelVisit, product: Product | null): Promise<Don
   const { sku, productCode } = product;
   const into = action === "add" ? { projectId } : { name };
   const answer = await visit.call("POST /api/projects/product", { body: { ...into, sku, productCode } });
-  return { notice: answer.ok ? { kind: "good", text: `Added to ${answer.value.name}.` } : sayNo(answer) };
+  return { notice: answer.ok ? { kind: "good", text: `Added to ${answer.value.name}.` } : describeBlockedMove(answer) };
 }
 
 const beginForm = (visit: PanelVisit, product: Product): Markup =>
@@ -86,7 +86,7 @@ function projectLine(
     panelForm(visit, action, html`${one}<button class="${kind}" aria-label="${word}: ${name}">${word}</button>`);
   return html`<li>
     <a href="${visit.shopOrigin}/project/${id}" target="_parent">${name}</a> <span class="state">${status}</span>
-    <p class="soft">${number}${customerName !== null && `, ${customerName}`} · ${sayDollars(total)}</p>
+    <p class="soft">${number}${customerName !== null && `, ${customerName}`} · ${formatDollars(total)}</p>
     <div class="row">
       ${product !== null && button("add", "Add product", "")}${button("into-cart", "Into cart", "quiet")}
     </div>

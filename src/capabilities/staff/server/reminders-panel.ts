@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDay, isCalendarDay, sayShortDay, wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, formatShortDay, wallClock } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
 import { refused } from "../staff.copy.ts";
 import type { Reminder } from "../staff.contract.ts";
@@ -67,7 +67,7 @@ function reminderLine(visit: PanelVisit, reminder: Reminder, due: Due): Markup {
   const { id, date, notes, name } = reminder;
   const at = new Date(date);
   const { timeZone } = visit.site;
-  const day = due === "Today" ? "" : `${sayShortDay(wallClock(at, timeZone).day)}, `;
+  const day = due === "Today" ? "" : `${formatShortDay(wallClock(at, timeZone).day)}, `;
   const label = reminderLabel(reminder);
   const done = panelForm(
     visit,

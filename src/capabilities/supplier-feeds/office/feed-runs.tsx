@@ -142,16 +142,16 @@ function RunReport({ feed, run, search, onSearch }: RunsProps & { readonly run: 
   );
 }
 
-const say = (count: number): string => count.toLocaleString("en-AU");
+const formatCount = (count: number): string => count.toLocaleString("en-AU");
 
 function Sums({ report }: { readonly report: FeedReport }) {
   return (
     <>
       <dl className={page["facts"]}>
-        <Row label="Lines" value={say(report.lines + report.faultCount)} />
-        <Row label="Products that differ" value={say(report.changed)} />
-        <Row label="Differences" value={say(report.differences)} />
-        <Row label="Prices that have moved" value={`${say(report.priceMoves)} of ${say(report.prices)}`} />
+        <Row label="Lines" value={formatCount(report.lines + report.faultCount)} />
+        <Row label="Products that differ" value={formatCount(report.changed)} />
+        <Row label="Differences" value={formatCount(report.differences)} />
+        <Row label="Prices that have moved" value={`${formatCount(report.priceMoves)} of ${formatCount(report.prices)}`} />
       </dl>
       <Lines label="Lines left out" count={report.faultCount} lines={report.faults} />
       <Lines label="SKUs that are not in the shop" count={report.unknownCount} lines={report.unknown} />
@@ -173,7 +173,7 @@ function Lines({ label, count, lines }: LinesProps) {
   return (
     <details>
       <summary>
-        {label}: {say(count)}
+        {label}: {formatCount(count)}
       </summary>
       <ul className={page["rows"]}>
         {lines.map(({ line, text }) => (
@@ -182,7 +182,7 @@ function Lines({ label, count, lines }: LinesProps) {
             <span>{text}</span>
           </li>
         ))}
-        {count > lines.length && <li>{say(count - lines.length)} more</li>}
+        {count > lines.length && <li>{formatCount(count - lines.length)} more</li>}
       </ul>
     </details>
   );

@@ -9,7 +9,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { startOfficeJob } from "#capabilities/office-work/server/office-work.service.ts";
 import { type BulkChange, bulkChangeOf, lowestOf, marginOf, type PriceState } from "../../prices/price-plan.rules.ts";
 import { type BulkPriceChange, PriceFilter, type PricePreview } from "../../prices/prices.office.contract.ts";
-import { sayBulkTitle, sayMargin, saySide, says } from "../../prices/prices-office.copy.ts";
+import { describeBulkTitle, describeMargin, describeSide, says } from "../../prices/prices-office.copy.ts";
 import { searchOf } from "./price-list.ts";
 import { planOne, PRICE_JOB, sentenceOf } from "./price-job.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";
@@ -65,9 +65,9 @@ async function previewed(rows: readonly StoredPrice[], bulk: BulkChange, at: Pri
   const changes = planned.map(({ row, plan }) => {
     const shown = { id: row.sku, name: `${row.sku} ${row.title}` };
     if (!plan.ok) return { ...shown, reason: sentenceOf(plan) };
-    const shownMargin = (of: PriceState) => sayMargin(marginOf(lowestOf(of), of.cost, at.gstRate));
+    const shownMargin = (of: PriceState) => describeMargin(marginOf(lowestOf(of), of.cost, at.gstRate));
     const [before, after] = [row.state, plan.value];
-    const side = (of: PriceState, other: PriceState) => `${saySide(of, other)}${shownMargin(of)}`;
+    const side = (of: PriceState, other: PriceState) => `${describeSide(of, other)}${shownMargin(of)}`;
     return { ...shown, before: side(before, after), after: side(after, before) };
   });
   const withCost = planned.flatMap(({ row, plan }) =>
@@ -116,7 +116,7 @@ export async function startBulk(
   );
   const items = planned.flat();
   if (items.length === 0) return refuse("nothingChanges");
-  const title = sayBulkTitle(bulk.value, { count: items.length, site: siteOf(context, site).name });
+  const title = describeBulkTitle(bulk.value, { count: items.length, site: siteOf(context, site).name });
   const input = { title, site, change: bulk.value, reason, items };
   const job = { kind: PRICE_JOB, area: "prices", title, site, input, total: items.length } as const;
   return ok({ jobId: await inTransaction(context.db, (tx) => startOfficeJob(tx, context, job)) });

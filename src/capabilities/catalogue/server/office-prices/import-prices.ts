@@ -8,7 +8,7 @@ import { officeJob, startOfficeJob } from "#capabilities/office-work/server/offi
 import { type PriceColumns, type PriceLine, readColumns, readPriceLine } from "../../prices/price-file.rules.ts";
 import type { PriceChange, PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceFileCheck } from "../../prices/prices.office.contract.ts";
-import { fileFaults, sayImportTitle, sayPricesChanged, saySide, says } from "../../prices/prices-office.copy.ts";
+import { fileFaults, describeImportTitle, describePricesChanged, describeSide, says } from "../../prices/prices-office.copy.ts";
 import { planOne, runPriceWork, sentenceOf } from "./price-job.ts";
 import { priceSiteOf } from "./price-site.ts";
 import { findProductIds, readPrices, type StoredPrice } from "./prices.store.ts";
@@ -132,7 +132,7 @@ export async function checkPriceFile(
     lines: shown.slice(0, SHOWN).map(({ line, before, after, problem }) => ({
       line: line.line,
       name: line.read.ok ? `${line.read.value.sku} ${line.read.value.site}` : "",
-      change: before === null || after === null ? "" : `${saySide(before, after)} → ${saySide(after, before)}`,
+      change: before === null || after === null ? "" : `${describeSide(before, after)} → ${describeSide(after, before)}`,
       problem,
     })),
   });
@@ -153,7 +153,7 @@ export async function startImport(
     .map(({ line, problem }) => ({ line: line.line, text: csvText([line.fields]).trimEnd(), reason: problem }));
   const sites = [...new Set(items.map((item) => item.site))];
   const [only] = sites.length === 1 ? allSites(context).filter((code) => code === sites[0]) : [];
-  const title = sayImportTitle(items.length);
+  const title = describeImportTitle(items.length);
   const header = csvText([file.value.header]).trimEnd();
   const input = { title, reason, header, failed, items };
   const job = { kind: IMPORT_JOB, area: "prices", title, site: only ?? null, input, total: items.length } as const;
@@ -183,6 +183,6 @@ export const priceImportJob = officeJob({
       planner: async (_tx, at) => (item, stored) => planOne(stored.state, item.change, at),
       lineOf: ({ line, text }) => ({ line, text }),
     });
-    if (changed !== null) await job.finish({ summary: sayPricesChanged(changed) });
+    if (changed !== null) await job.finish({ summary: describePricesChanged(changed) });
   },
 });

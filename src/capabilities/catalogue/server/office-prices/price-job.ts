@@ -16,7 +16,7 @@ import {
   type PriceChange,
   type PriceState,
 } from "../../prices/price-plan.rules.ts";
-import { sayBelowCost, sayPriceFault, sayPricesChanged, says } from "../../prices/prices-office.copy.ts";
+import { describeBelowCost, describePriceFault, describePricesChanged, says } from "../../prices/prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
 import { findEdit, insertEdit, readEditSize, type StoredEdit } from "./price-edits.store.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";
@@ -37,10 +37,10 @@ export const sentenceOf = (answer: PlanAnswer): string => (answer.ok ? "" : Stri
 export function planOne(state: PriceState, change: PriceChange | null, { today, gstRate }: PriceSite): PlanAnswer {
   if (change === null) return no(says.notHere);
   const planned = planPrice(state, change, today);
-  if (!planned.ok) return no(sayPriceFault(planned.refusal));
+  if (!planned.ok) return no(describePriceFault(planned.refusal));
   if (changedFields(state, planned.value).length === 0) return no(says.nothing);
   return fallsBelowCost(state, planned.value, gstRate)
-    ? refuse("belowCost", { sentence: sayBelowCost(planned.value.cost ?? asCents(0)) })
+    ? refuse("belowCost", { sentence: describeBelowCost(planned.value.cost ?? asCents(0)) })
     : ok(planned.value);
 }
 
@@ -140,6 +140,6 @@ export const priceChangeJob = officeJob({
       planner: async (_tx, at) => (_item, stored) => planOne(stored.state, bulkChangeOf(stored.state, change), at),
       lineOf: (item, position) => ({ line: position + 1, text: csvText([[item.sku, item.site]]).trimEnd() }),
     });
-    if (changed !== null) await job.finish({ summary: sayPricesChanged(changed) });
+    if (changed !== null) await job.finish({ summary: describePricesChanged(changed) });
   },
 });

@@ -21,8 +21,8 @@ import type {
   ShownPriceState,
   TypedPriceChange,
 } from "../../prices/prices.office.contract.ts";
-import { sayFalseWasClaim } from "../../prices/prices-office.copy.ts";
-import { sayWasFault } from "../../catalogue.copy.ts";
+import { describeFalseWasClaim } from "../../prices/prices-office.copy.ts";
+import { describeWasFault } from "../../catalogue.copy.ts";
 import { applyPrices, ledgerWith } from "./apply-prices.ts";
 import { findEdit, insertEdit } from "./price-edits.store.ts";
 import { showAll } from "./price-list.ts";
@@ -64,7 +64,7 @@ async function isWasTrue(ledgerOf: LedgerOf, at: PriceSite, stored: StoredPrice,
   const judged = judgeWas({ was, ledger: next, now, rule: at.rule });
   return judged.kind === "backed"
     ? ok(null)
-    : refuse("falseWas", { sentence: sayFalseWasClaim(was, sayWasFault(judged, asked)) });
+    : refuse("falseWas", { sentence: describeFalseWasClaim(was, describeWasFault(judged, asked)) });
 }
 
 type Planning = Pick<PriceSave, "change"> & {

@@ -7,7 +7,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { GridField } from "../../prices/price-grid.rules.ts";
 import { lowestOf, marginOf, MAX_ROWS, type PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceRow, RowAnswer } from "../../prices/prices.office.contract.ts";
-import { pricesRefused, sayGridTitle, sayMargin, saySide } from "../../prices/prices-office.copy.ts";
+import { pricesRefused, describeGridTitle, describeMargin, describeSide } from "../../prices/prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
 import { findEdit, insertEdit, listEditLines } from "./price-edits.store.ts";
 import { showAll } from "./price-list.ts";
@@ -42,8 +42,8 @@ const nothing = { before: "", after: "", reason: "", field: null, newest: null }
 
 function changing({ stored, after }: Planned, { gstRate }: PriceSite): RowAnswer {
   const { sku, title, state } = stored;
-  const margin = (of: PriceState) => sayMargin(marginOf(lowestOf(of), of.cost, gstRate));
-  const side = (of: PriceState, other: PriceState) => `${saySide(of, other)}${margin(of)}`;
+  const margin = (of: PriceState) => describeMargin(marginOf(lowestOf(of), of.cost, gstRate));
+  const side = (of: PriceState, other: PriceState) => `${describeSide(of, other)}${margin(of)}`;
   return { ...nothing, sku, title, before: side(state, after), after: side(after, state) };
 }
 
@@ -117,7 +117,7 @@ async function writeRows(
 ): Promise<void> {
   const { site } = at;
   const { changeId: id, reason } = save;
-  const title = sayGridTitle(planned.length, siteOf(context, site).name);
+  const title = describeGridTitle(planned.length, siteOf(context, site).name);
   const record = { kind: "price-change", id, name: title };
   const row = {
     area: "prices",

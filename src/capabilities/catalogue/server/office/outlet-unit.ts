@@ -5,7 +5,7 @@ import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { Market } from "#shop/markets.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { sayMarks, type UnitCondition, unitIdOf, unitSku, unitSlug } from "../../outlet-units/outlet-unit.rules.ts";
+import { describeMarks, type UnitCondition, unitIdOf, unitSku, unitSlug } from "../../outlet-units/outlet-unit.rules.ts";
 import { postReturned } from "../stock/returned-goods.ts";
 import { copyProduct, draftUnit, findUnitSource, saveUnit, takeUnitNumber } from "./outlet-unit.store.ts";
 import { publishDraft } from "./publishing.store.ts";
@@ -49,7 +49,7 @@ export async function makeOutletUnit(
   const { condition, marks, serial, returnNumber, priceCents, rrpCents } = unit;
   const missingParts = unit.missingParts === "" ? null : unit.missingParts;
   const at = { site: site.code, condition, missingParts };
-  const words = sayMarks(marks);
+  const words = describeMarks(marks);
   await saveUnit(tx, id, {
     ...at,
     number,

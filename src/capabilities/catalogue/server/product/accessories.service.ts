@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Accessory } from "../../catalogue.contract.ts";
 import { sensibleCompanions } from "../../products/companion.rules.ts";
-import { sayRelation } from "../../products/product-links.rules.ts";
+import { describeRelation } from "../../products/product-links.rules.ts";
 import { listAccessories } from "./accessories.store.ts";
 import { cachedCards } from "../cards/card-cache.ts";
 import { readGoods } from "../listing/goods-cache.ts";
@@ -29,7 +29,7 @@ export async function readAccessories(
   const isChosen = new Set(chosen.map(({ productId }) => productId));
   // What staff chose is shown as they chose it.
   const offered = [
-    ...chosen.map(({ productId, relation }) => ({ productId, reason: sayRelation(relation) })),
+    ...chosen.map(({ productId, relation }) => ({ productId, reason: describeRelation(relation) })),
     ...sensibleCompanions(
       product,
       fitting.filter(({ productId }) => !isChosen.has(productId)),

@@ -10,7 +10,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { categoryUrl, productUrl, promotionUrl } from "#shop/urls.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { ScheduledChange, scheduledChangesContract } from "../../scheduled/scheduled-changes.office.contract.ts";
-import { fieldsOf, mayTakeBack, overlaps, readTimes, sayField } from "../../scheduled/scheduled-changes.rules.ts";
+import { fieldsOf, mayTakeBack, overlaps, readTimes, describeField } from "../../scheduled/scheduled-changes.rules.ts";
 import { putBack } from "./apply-scheduled.ts";
 import {
   findScheduled,
@@ -53,7 +53,7 @@ function show(context: OfficeContext, change: StoredChange): ScheduledChange {
     path: path === "" ? "/" : pageOf[kind](path),
     site,
     note,
-    fields: [...new Set(fieldsOf(changes).map(sayField))],
+    fields: [...new Set(fieldsOf(changes).map(describeField))],
     from: timeOf(startsAt, timeZone),
     to: endsAt === null ? null : timeOf(endsAt, timeZone),
     state,

@@ -7,7 +7,7 @@ import { orderCopy } from "../../orders/order-page.copy.ts";
 import type { OrderView } from "../../orders/orders.contract.ts";
 import type { RefundPart } from "../../paying/refund.rules.ts";
 import type { InvoiceFacts } from "./invoice-pdf.ts";
-import { addressLines, half, margin, right, sayDate } from "./invoice-sheet.ts";
+import { addressLines, half, margin, right, formatDate } from "./invoice-sheet.ts";
 
 export type CreditedRefund = {
   /** Of the credit note, `CN-AOL-000012`. */
@@ -21,7 +21,7 @@ export type CreditedRefund = {
 };
 
 /** What a part of a refund is about. */
-export function sayRefundPart(part: RefundPart, { lines }: Pick<OrderView, "lines">): string {
+export function describeRefundPart(part: RefundPart, { lines }: Pick<OrderView, "lines">): string {
   if (part.kind !== "line") return creditNoteCopy[part.kind];
   const line = lines[part.line];
   return line === undefined ? creditNoteCopy.item : `${part.quantity} × ${line.title}, SKU ${line.sku}`;
@@ -65,7 +65,7 @@ function drawHead(pdf: PdfDocument, { order, refund, number, facts }: Drawn & { 
   const rows: readonly (readonly [string, string])[] = [
     [creditNoteCopy.number, number],
     ...(facts.copy === undefined ? [] : [[invoiceCopy.copy, facts.copy] as const]),
-    [invoiceCopy.date, sayDate(wallClock(refund.at, site.timeZone).day)],
+    [invoiceCopy.date, formatDate(wallClock(refund.at, site.timeZone).day)],
     [creditNoteCopy.ofInvoice, order.invoiceNumber ?? order.orderNumber],
     [creditNoteCopy.reason, refund.reason.slice(0, 90)],
   ];
@@ -100,7 +100,7 @@ function drawParts(pdf: PdfDocument, start: number, { order, refund, facts }: Dr
     y += pdf.heightOf(label, drawn, column) + 6;
   };
   pdf.within("Table", () => {
-    for (const part of refund.parts) row(sayRefundPart(part, order), part.cents, style(10));
+    for (const part of refund.parts) row(describeRefundPart(part, order), part.cents, style(10));
     y += 6;
     row(refund.isChange ? creditNoteCopy.credited : creditNoteCopy.total, refund.cents, style(13, "bold"));
     row(creditNoteCopy.gst(facts.gstRate), refund.gstCents, style(9, "regular", "inkSoft"));

@@ -26,7 +26,7 @@ import {
   margin,
   noteColumn,
   right,
-  sayDate,
+  formatDate,
   titleColumn,
 } from "./invoice-sheet.ts";
 
@@ -132,8 +132,8 @@ class Invoice {
     const { deliveryAddress, deliveryDay, supplierDays } = this.#order;
     const end = this.#block(half, invoiceCopy.deliverTo, addressLines(deliveryAddress));
     const days = [
-      ...(deliveryDay === null ? [] : [sayDate(deliveryDay)]),
-      ...supplierDays.map((one) => `${one.supplier}: ${sayDate(one.day)}`),
+      ...(deliveryDay === null ? [] : [formatDate(deliveryDay)]),
+      ...supplierDays.map((one) => `${one.supplier}: ${formatDate(one.day)}`),
     ];
     if (days.length === 0) return end;
     this.#y = end + 12;

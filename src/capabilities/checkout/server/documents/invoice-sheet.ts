@@ -1,4 +1,4 @@
-import { type CalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatDay, wallClock } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import { showAddress } from "#shop/markets.ts";
 import { sheet } from "#platform/pdf/sheet.ts";
@@ -28,7 +28,7 @@ export const heads = [
 ] as const;
 
 /** `Saturday 21 November 2026` */
-export const sayDate = (day: CalendarDay): string => `${sayDay(day)} ${day.slice(0, 4)}`;
+export const formatDate = (day: CalendarDay): string => `${formatDay(day)} ${day.slice(0, 4)}`;
 
 export const addressLines = (address: Address): string[] =>
   [
@@ -48,7 +48,7 @@ export function factRows(order: OrderView, { site, copy }: Facts): readonly (rea
     [invoiceCopy.invoice, invoiceNumber],
     [invoiceCopy.copy, copy],
     [invoiceCopy.number, orderNumber],
-    [invoiceCopy.date, sayDate(day)],
+    [invoiceCopy.date, formatDate(day)],
     [orderCopy.poNumber, poNumber],
     [orderCopy.from, store?.name],
     [orderCopy.salesperson, salesperson],

@@ -4,7 +4,7 @@ import type { Context } from "#platform/service.ts";
 import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { asksForStorage, storageMessage } from "#capabilities/delivery/storage.rules.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
-import { terminalSays } from "#capabilities/payments/in-store.rules.ts";
+import { terminalPaymentMessages } from "#capabilities/payments/in-store.rules.ts";
 import { listTerminals } from "#capabilities/payments/server/payments.service.ts";
 import {
   asksForCode,
@@ -15,7 +15,7 @@ import {
   storeCodeError,
   takesAmount,
 } from "#capabilities/payments/payment-methods.rules.ts";
-import { sayLimits } from "#capabilities/payments/payment-labels.rules.ts";
+import { describeLimits } from "#capabilities/payments/payment-labels.rules.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
 import { codesGone, fieldsOfStaff, submitBlocks } from "../../checkout.copy.ts";
@@ -99,7 +99,7 @@ const isOfferedMethod = (opts: number, option: PaymentOption): boolean =>
 export function checkAmount({ visit: { site } }: Context, option: PaymentOption, dueCents: Cents): DraftRefused | null {
   const method = findProviderMethod(option) ?? findPromisedMethod(option);
   if (method === null || dueCents === 0 || takesAmount(site, method, dueCents)) return null;
-  return refuse("methodNotOffered", { sentences: [sayLimits(site, option)] });
+  return refuse("methodNotOffered", { sentences: [describeLimits(site, option)] });
 }
 
 /** A wallet payment needs its token, before anything is reserved. */
@@ -116,11 +116,11 @@ export function checkTerminal(
 ): DraftRefused | null {
   if (dueCents === 0 || !isProviderMethod(option) || !asksForTerminal(option)) return null;
   if (store === null) return invalid(fieldsOfStaff.store);
-  if (terminal === null || terminal === "") return invalid(terminalSays.missing);
+  if (terminal === null || terminal === "") return invalid(terminalPaymentMessages.missing);
   const isKnown = listTerminals(context, option).some(
     (one) => one.store === store.subdivision && one.name === terminal,
   );
-  return isKnown ? null : invalid(terminalSays.noSuch);
+  return isKnown ? null : invalid(terminalPaymentMessages.noSuch);
 }
 
 /** Store and salesperson, which only staff choose. */

@@ -1,6 +1,6 @@
 import { type Cents, formatAmount, toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { editSays } from "../../order-management/edit-order.copy.ts";
+import { editMessages } from "../../order-management/edit-order.copy.ts";
 import type { OrderEdit } from "../../order-management/order-changes.office.contract.ts";
 import type { FrozenLine } from "../draft/drafts.store.ts";
 import type { ConsignedLine } from "./edit-order.store.ts";
@@ -51,7 +51,7 @@ export function checkPrices({
 }
 
 /** What the customer reads about new prices of lines. */
-export const sayPrices = (lines: readonly FrozenLine[], prices: CheckedPrices): readonly string[] =>
+export const formatPrices = (lines: readonly FrozenLine[], prices: CheckedPrices): readonly string[] =>
   [...prices].map(([line, cents]) =>
-    editSays.price(lines[line]?.title ?? "", formatAmount(lines[line]?.unitCents ?? cents), formatAmount(cents)),
+    editMessages.price(lines[line]?.title ?? "", formatAmount(lines[line]?.unitCents ?? cents), formatAmount(cents)),
   );

@@ -94,7 +94,7 @@ function actionsOf(context: OfficeContext, order: OrderRow, money: Money): Order
   };
 }
 
-const sayEvent = ({ from, to, why }: OrderEvent): string =>
+const describeEvent = ({ from, to, why }: OrderEvent): string =>
   from === to ? why : [officeStates[to], why].filter((part) => part !== "").join(": ");
 
 async function timelineOf(context: OfficeContext, order: OrderRow, events: readonly OrderEvent[], nameOf: NameOf) {
@@ -107,7 +107,7 @@ async function timelineOf(context: OfficeContext, order: OrderRow, events: reado
         at: event.at,
         kind: "event" as const,
         by: nameOf(event.who),
-        text: sayEvent(event),
+        text: describeEvent(event),
         mail: null,
       })),
     ...notes.map(({ at, memberName, text }) => ({ at, kind: "note" as const, by: memberName, text, mail: null })),

@@ -13,7 +13,7 @@ import {
   readBalancePayment,
 } from "./balance-payments.store.ts";
 import { noteOrder } from "../orders/order-transitions.store.ts";
-import { balanceOf, sayCard, storageCentsOf } from "../orders/order-view.ts";
+import { balanceOf, formatCard, storageCentsOf } from "../orders/order-view.ts";
 import { lockOrder, type OrderRow, saveDeliveryDay } from "../orders/orders.store.ts";
 
 /** Applies an authorised later payment to its order. Call it with order and attempt locked. */
@@ -51,7 +51,7 @@ async function apply(tx: Tx, { order, payment, now }: Applying): Promise<string 
 }
 
 const cardOf = async (tx: Tx, orderId: string): Promise<string> =>
-  sayCard((await listBalancePayments(tx, orderId)).at(-1) ?? null);
+  formatCard((await listBalancePayments(tx, orderId)).at(-1) ?? null);
 
 const gone = { day: refused.dateGone, balance: refused.nothingOwed } as const;
 

@@ -102,12 +102,12 @@ async function moveDay(
   await saveDeliveryDay(tx, order.id, { day, storage, deliveryCents: move.deliveryCents, refundCents });
   const isRefunded = await refundPart(tx, order.id, { cents: refundCents, reason: "less storage is needed" });
   if (!isRefunded) return refuse("cannotRefund");
-  await noteOrder(tx, { orderId: order.id, who: "shopper", why: sayMove(order.day, offered), now });
+  await noteOrder(tx, { orderId: order.id, who: "shopper", why: describeMove(order.day, offered), now });
   await writeOfChange(tx, order.id, { change: "date", at: now });
   return ok(null);
 }
 
-const sayMove = (from: CalendarDay, { day, refundCents }: OfferedDay): string =>
+const describeMove = (from: CalendarDay, { day, refundCents }: OfferedDay): string =>
   refundCents > 0 ? changed.dateRefunded(from, day, formatAmount(refundCents)) : changed.date(from, day);
 
 export type ContactBody = {

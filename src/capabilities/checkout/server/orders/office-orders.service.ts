@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { OfficeOrder, officeOrdersContract } from "../../order-management/office-orders.contract.ts";
 import { isOpenDraft, officeMoves, type OrderState } from "../../orders/order-states.rules.ts";
-import { officeSays } from "../../orders/orders.copy.ts";
+import { officeOrderMessages } from "../../orders/orders.copy.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { countOfficeOrders, listOfficeOrders, lockOfficeOrder, type OfficeRow } from "./office-orders.store.ts";
 import { listStatement } from "./receipts.store.ts";
@@ -70,17 +70,17 @@ async function move(
   who: Who,
   { to, why, now }: StateChange,
 ): Promise<Result<null, "wrongMove">> {
-  if (!officeMoves(row.state, row.kind).includes(to)) return refuse("wrongMove", { sentences: [sayNo(row, to)] });
+  if (!officeMoves(row.state, row.kind).includes(to)) return refuse("wrongMove", { sentences: [describeBlockedMove(row, to)] });
   const moving = { orderId: row.id, who, why, now };
   const isMoved = to === "cancelled" ? await cancelOrder(tx, moving) : await moveOrder(tx, { ...moving, to });
-  return isMoved ? ok(null) : refuse("wrongMove", { sentences: [sayNo(row, to)] });
+  return isMoved ? ok(null) : refuse("wrongMove", { sentences: [describeBlockedMove(row, to)] });
 }
 
-function sayNo({ state, kind }: OfficeRow, to: OrderState): string {
-  if (state === "awaiting_delivery_quote" && to === "placed") return officeSays.noQuote;
-  if (state === "payment_pending" && to === "placed") return officeSays.unpaid;
-  if (state === "placed" && to === "delivered" && kind === "delivery") return officeSays.carriedOut;
-  return officeSays.wrongMove(state, to);
+function describeBlockedMove({ state, kind }: OfficeRow, to: OrderState): string {
+  if (state === "awaiting_delivery_quote" && to === "placed") return officeOrderMessages.noQuote;
+  if (state === "payment_pending" && to === "placed") return officeOrderMessages.unpaid;
+  if (state === "placed" && to === "delivered" && kind === "delivery") return officeOrderMessages.carriedOut;
+  return officeOrderMessages.wrongMove(state, to);
 }
 
 /** Pages are counted from 0 in the call, and from 1 on screen. Open drafts are in no list. */

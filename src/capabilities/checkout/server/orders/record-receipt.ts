@@ -1,4 +1,4 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { asCents, formatAmount, minCents, subtractCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
@@ -26,7 +26,7 @@ export async function recordReceipt(
   const { site, subdivision: store } = order;
   // The drawer of that day was counted already.
   if (receipt.method === "cash" && store !== null && (await isDayClosed(tx, { site, store, day: receipt.receivedOn })))
-    return refuse("dayClosed", { day: sayDay(receipt.receivedOn) });
+    return refuse("dayClosed", { day: formatDay(receipt.receivedOn) });
   const owed = outstandingCents(order, await centsUnderWay(tx, orderId));
   if (cents > owed) return refuse("moreThanOwed", { asked: formatAmount(cents), left: formatAmount(owed) });
   const promised = isPaidByProvider(order.paymentType)

@@ -12,7 +12,7 @@ import {
 } from "#capabilities/payments/payment-methods.rules.ts";
 import { beginAttempt, type BegunAttempt } from "#capabilities/payments/server/payments.service.ts";
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
-import { creditSays, movedBecause, walletSays } from "../../checkout.copy.ts";
+import { creditMessages, movedBecause, walletMessages } from "../../checkout.copy.ts";
 import type { BuiltDraft } from "../draft/build-order-draft.ts";
 import type { DraftOrder, OpensAs, SavedDraft } from "../draft/drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
@@ -133,10 +133,10 @@ async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): P
   if (terms === null) return refuse("forbidden");
   const { creditLimitCents, orderLimitCents } = terms;
   if (orderLimitCents !== null && draft.dueCents > orderLimitCents)
-    return refuse("creditExceeded", { sentences: [creditSays.aboveOrderLimit(formatAmount(orderLimitCents))] });
+    return refuse("creditExceeded", { sentences: [creditMessages.aboveOrderLimit(formatAmount(orderLimitCents))] });
   const left = subtractCents(creditLimitCents, await readOwed(tx, accountId));
   if (draft.dueCents > left)
-    return refuse("creditExceeded", { sentences: [creditSays.exceeded(formatAmount(maxCents(asCents(0), left)))] });
+    return refuse("creditExceeded", { sentences: [creditMessages.exceeded(formatAmount(maxCents(asCents(0), left)))] });
   const { now } = context.visit;
   await insertReceivable(tx, { orderId: order.id, customerId: accountId, cents: draft.dueCents, now });
   await recordPayment(tx, {
@@ -174,5 +174,5 @@ async function openAttempt(tx: Tx, paying: Paying, option: ProviderMethod): Prom
   };
   const [, begun] = await Promise.all([(order.isNew ? noteOpened : moveOrder)(tx, move), beginAttempt(tx, attempt)]);
   if (begun.ok) return ok({ kind: "pay", attempt: begun.value, draft });
-  return refuse("invalid", { sentences: isWallet(option) ? [walletSays.used(walletLabels[option])] : [] });
+  return refuse("invalid", { sentences: isWallet(option) ? [walletMessages.used(walletLabels[option])] : [] });
 }

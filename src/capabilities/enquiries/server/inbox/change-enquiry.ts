@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
@@ -90,7 +90,7 @@ export const changeDueDay = (context: OfficeContext, id: number, asked: { versio
       to: { dueOn: asked.dueOn },
       before: { due: dueOn },
       after: { due: asked.dueOn },
-      message: { kind: "event", body: inboxEvents.due(sayDay(asked.dueOn)) },
+      message: { kind: "event", body: inboxEvents.due(formatDay(asked.dueOn)) },
     });
     return ok(null);
   });

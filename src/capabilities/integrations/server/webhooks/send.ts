@@ -29,7 +29,7 @@ const says: Readonly<Record<string, string>> = {
   ABORT_ERR: `No answer within ${SEND_TIMEOUT_MS / 1_000} seconds.`,
 };
 
-const sayError = (error: NodeJS.ErrnoException): string =>
+const describeError = (error: NodeJS.ErrnoException): string =>
   says[error.code ?? ""] ??
   (error.name === "TimeoutError" ? (says["ABORT_ERR"] ?? "") : `It failed: ${error.code ?? error.name}.`);
 
@@ -43,7 +43,7 @@ export async function send(message: Message): Promise<Sent> {
     const answer = await post(message);
     return { ...answer, error: null, tookMs: tookMs() };
   } catch (error) {
-    const said = sayError(error as NodeJS.ErrnoException);
+    const said = describeError(error as NodeJS.ErrnoException);
     return { status: null, error: said, answerHeaders: {}, answerBody: "", tookMs: tookMs() };
   }
 }

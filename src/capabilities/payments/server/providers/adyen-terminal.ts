@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { terminalSays } from "../../in-store.rules.ts";
+import { terminalPaymentMessages } from "../../in-store.rules.ts";
 import { adyenFields, callerOf, checkAdyen, refund } from "./adyen-call.ts";
 import { meaningOf, readNotification } from "./adyen-webhook.ts";
 import type { NewPayment, NotificationMeaning, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
@@ -67,7 +67,7 @@ function nameOf({ terminals }: TerminalAccount, { key, storeId, terminal }: ToBe
 /** The customer pays while the shop asks the terminal, so a lost answer is the same as one that is not there yet. */
 async function begin(account: TerminalAccount, payment: NewPayment): Promise<PaymentOutcome> {
   const name = nameOf(account, payment);
-  if (name === null) return { kind: "refused", providerRef: null, reason: null, sentences: [terminalSays.noSuch] };
+  if (name === null) return { kind: "refused", providerRef: null, reason: null, sentences: [terminalPaymentMessages.noSuch] };
   try {
     await send(account, "async", paymentMessage(name, { ...payment, now: new Date() }));
   } catch (error) {

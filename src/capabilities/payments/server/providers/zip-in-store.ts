@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toDollars } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { inStoreSays } from "../../in-store.rules.ts";
+import { inStoreMessages } from "../../in-store.rules.ts";
 import { checkAccount, checkCall } from "./account-check.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
@@ -68,7 +68,7 @@ function readStatus(body: object, reference: string): PaymentOutcome {
     case "Approved":
       return { kind: "captured", providerRef, captureRef: numberAt(body, "receipt_number") };
     case "Declined":
-      return refusal(providerRef, [inStoreSays.declined]);
+      return refusal(providerRef, [inStoreMessages.declined]);
     case "Cancelled":
       return { kind: "cancelled" };
     case "Expired":
@@ -99,9 +99,9 @@ const purchase = (providerRef: string): string => `/purchaserequests/${encodeURI
 
 async function begin(call: ZipCall, account: ZipInStoreAccount, payment: NewPayment): Promise<PaymentOutcome> {
   const reply = await call(payment.site, "/purchaserequests", { body: requestOf(account, payment), key: payment.key });
-  if (reply.status === 402) return refusal(null, [inStoreSays.declined]);
+  if (reply.status === 402) return refusal(null, [inStoreMessages.declined]);
   if (reply.status === 400 || reply.status === 404 || reply.status === 422)
-    return refusal(null, [inStoreSays.codeUnknown]);
+    return refusal(null, [inStoreMessages.codeUnknown]);
   if (reply.status >= 300) throw wrongRequest("Zip in store", reply);
   return readStatus(reply.body, payment.reference);
 }
