@@ -6,7 +6,7 @@ import {
   contactForms,
   noContactValues,
 } from "#capabilities/enquiries/contact.rules.ts";
-import { refused } from "#capabilities/enquiries/enquiries.copy.ts";
+import { enquiriesRefusalMessages } from "#capabilities/enquiries/enquiries.copy.ts";
 import { contactFormUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import { saveContactDraft, sendContact } from "#capabilities/enquiries/server/enquiries.service.ts";
 
@@ -57,6 +57,6 @@ async function take(context: Context, form: ContactForm, sent: URLSearchParams):
   }
   const { sentences, fields } = (answer.detail ?? {}) as { sentences?: readonly string[]; fields?: readonly string[] };
   const problems = (fields ?? []).map((field, at) => ({ field, text: sentences?.[at] ?? "" }));
-  const failures = answer.refusal === "invalid" ? [] : [String(refused[answer.refusal])];
+  const failures = answer.refusal === "invalid" ? [] : [String(enquiriesRefusalMessages[answer.refusal])];
   return saveContactDraft(context, form, { values, problems, failures, reference: null });
 }

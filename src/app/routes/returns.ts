@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { BadRequest } from "#platform/faults.ts";
-import { mediaRefused } from "#capabilities/media/media.copy.ts";
+import { mediaRefusalMessages } from "#capabilities/media/media.copy.ts";
 import { MAX_BYTES, privateWidths } from "#capabilities/media/media.rules.ts";
 import { MAX_NAME_LENGTH } from "#capabilities/returns/return-photographs.rules.ts";
-import { photographRefused, refused } from "#capabilities/returns/returns.copy.ts";
+import { photographRefusalMessages, returnsRefusalMessages } from "#capabilities/returns/returns.copy.ts";
 import { readCustomerPhotograph, receiveReturnPhotograph } from "#capabilities/returns/server/returns.service.ts";
 import { orderReturnUrl } from "#capabilities/checkout/orders/order-urls.ts";
 import {
@@ -73,7 +73,7 @@ function registerReturnPhotographs(app: FastifyInstance, { contextOf }: Pick<Ord
       const answer = await receiveReturnPhotograph(contextOf(request), { ...query.data, ...of, body: request.body });
       void reply.headers(ofLink);
       if (answer.ok) return reply.send(answer.value);
-      const sentence = { ...refused, ...photographRefused, ...mediaRefused }[answer.refusal];
+      const sentence = { ...returnsRefusalMessages, ...photographRefusalMessages, ...mediaRefusalMessages }[answer.refusal];
       const errors = [typeof sentence === "string" ? sentence : sentence(answer.detail ?? {})];
       return reply.code(STATUS_REFUSED).send({ code: answer.refusal, errors, errorMessages: errors });
     });

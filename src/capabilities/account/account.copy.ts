@@ -2,7 +2,7 @@ import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { accountContract } from "./account.contract.ts";
 import { MAX_ADDRESSES } from "./account.rules.ts";
 
-export const refused: RefusalMessages<RefusalsOf<typeof accountContract>> = {
+export const accountRefusalMessages: RefusalMessages<RefusalsOf<typeof accountContract>> = {
   signedOut: "Authentication required. Please log in again.",
   invalid: "Please check what you entered.",
   settled: "Your phone and email are settled with us. Please call us to change them.",

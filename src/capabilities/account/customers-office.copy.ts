@@ -9,7 +9,7 @@ export const mergeSentences = {
   businessAccount: "The other account is a business with credit. Open that one, and merge this account into it.",
 } as const;
 
-export const customersRefused: RefusalMessages<RefusalsOf<typeof customersOfficeContract>> = {
+export const customersRefusalMessages: RefusalMessages<RefusalsOf<typeof customersOfficeContract>> = {
   unknownCustomer: "There is no such customer.",
   changedMeanwhile: "Somebody changed this customer a moment ago. Reload the page and make your change again.",
   badPhone: "Enter a phone number like 0400 000 000, or leave it empty.",

@@ -5,7 +5,7 @@ import type { UserRole } from "./business-users.rules.ts";
 
 export const userRoleLabels: Readonly<Record<UserRole, string>> = { buyer: "Buyer", admin: "Admin" };
 
-export const businessUsersRefused: RefusalMessages<
+export const businessUsersRefusalMessages: RefusalMessages<
   RefusalsOf<typeof businessUsersContract> | RefusalsOf<typeof businessUsersOfficeContract>
 > = {
   signedOut: "Authentication required. Please log in again.",

@@ -1,7 +1,7 @@
 import type { Notice } from "./cart-changes.rules.ts";
 
 /** Why a change around a cart's life cannot be made. */
-export const lifeRefused = {
+export const lifeRefusalMessages = {
   ordered: "That cart has already been ordered. Anything you add now starts a new cart.",
   nothingToRestore: "There is nothing to restore.",
   tooManyMails: "We have already sent this cart several times. Check your inbox, or try again in an hour.",

@@ -6,7 +6,7 @@ export const UNKNOWN_LINE_ERROR = "Something went wrong. Please try again.";
 const NOT_APPROVED = "Your business account is not approved yet. You can buy once we have approved it.";
 
 /** Of a change of its lines; all of them together are in cart-refusals.ts. */
-export const linesRefused: RefusalMessages<
+export const linesRefusalMessages: RefusalMessages<
   | "unknownProduct"
   | "notSellable"
   | "tooMany"

@@ -13,7 +13,7 @@ const money = (detail: Detail, name: string): string =>
   formatAmount(asCents(Number(detail[name] ?? 0)), "when-non-zero");
 
 /** Every "no" of the box, of one kind with what could be done about it. */
-export const couponRefused: RefusalMessages<
+export const couponRefusalMessages: RefusalMessages<
   | "couponEmpty"
   | "couponTooLong"
   | "couponUnknown"

@@ -3,7 +3,7 @@ import type { catalogueOfficeContract } from "./catalogue.office.contract.ts";
 
 const listOf = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : "");
 
-export const catalogueOfficeRefused: RefusalMessages<RefusalsOf<typeof catalogueOfficeContract>> = {
+export const catalogueOfficeRefusalMessages: RefusalMessages<RefusalsOf<typeof catalogueOfficeContract>> = {
   unknownProduct: "There is no such product. It may have been removed; search for it again.",
   unknownMember: "This person is not a member of staff any more. Choose somebody else.",
   otherOwner: ({ name }) =>

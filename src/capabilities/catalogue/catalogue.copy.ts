@@ -3,7 +3,7 @@ import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { catalogueContract } from "./catalogue.contract.ts";
 import type { WasFault } from "./prices/price.rules.ts";
 
-export const refused: RefusalMessages<RefusalsOf<typeof catalogueContract>> = {
+export const catalogueRefusalMessages: RefusalMessages<RefusalsOf<typeof catalogueContract>> = {
   unknownProduct: "We don't sell that product, or no longer do.",
   unknownCategory: "There is no such category.",
   unknownBrand: "We do not sell that brand.",

@@ -10,7 +10,7 @@ const support = (detail: Readonly<Record<string, unknown>>) => String(detail["su
 /**
  * The messages for refusals of the checkout's calls. The server sends them, so they are not in the browser's scripts.
  */
-export const refused: RefusalMessages<RefusalsOf<typeof checkoutContract>> = {
+export const checkoutRefusalMessages: RefusalMessages<RefusalsOf<typeof checkoutContract>> = {
   invalid: submitBlocks.fields,
   changed:
     "Your cart or its prices have changed since this page was opened. Please check the new total and place the order again.",

@@ -7,7 +7,7 @@ export const limitDialog = {
   button: "Got it",
 } as const;
 
-export const refused: RefusalMessages<RefusalsOf<typeof compareContract>> = {
+export const compareRefusalMessages: RefusalMessages<RefusalsOf<typeof compareContract>> = {
   limit: limitDialog.body,
   unknownProduct: "We don't sell that product, or no longer do.",
 };

@@ -4,7 +4,7 @@ import type { DemoType, SubEventType } from "./cooking-demos.rules.ts";
 
 const seatsWord = (count: number): string => (count === 1 ? "1 seat" : `${count} seats`);
 
-export const refused: RefusalMessages<RefusalsOf<typeof cookingDemosContract>> = {
+export const cookingDemosRefusalMessages: RefusalMessages<RefusalsOf<typeof cookingDemosContract>> = {
   pageBeyond: ({ lastPage }) => `The list ends at page ${String(lastPage)}.`,
   noSuchDemo: "We can't find that demonstration.",
   invalid: "Please check what you typed.",

@@ -3,7 +3,7 @@ import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { deliveryContract, UnavailableBecause } from "./delivery.contract.ts";
 import { formatStorageDays, type StorageFee } from "./storage.rules.ts";
 
-export const refused: RefusalMessages<RefusalsOf<typeof deliveryContract>> = {
+export const deliveryRefusalMessages: RefusalMessages<RefusalsOf<typeof deliveryContract>> = {
   unknownAddress: "Delivery services unavailable for the provided address",
   unknownCart: "We can't find that cart. Please open your cart again.",
 };

@@ -55,7 +55,7 @@ export const inboxEvents = {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const inboxRefused: RefusalMessages<RefusalsOf<typeof inboxContract>> = {
+export const inboxRefusalMessages: RefusalMessages<RefusalsOf<typeof inboxContract>> = {
   unknownEnquiry: "There is no such enquiry on your sites.",
   changedMeanwhile: ({ by }: Detail) =>
     `${by === "" || by === undefined ? "Somebody" : String(by)} has changed this enquiry. Read what is new, then send yours. Nothing was sent.`,

@@ -43,7 +43,7 @@ export const allocationProblems = {
   nothingLeft: "Everything of this order is in consignments.",
 } as const;
 
-export const fulfilmentRefused: RefusalMessages<RefusalsOf<typeof fulfilmentOfficeContract>> = {
+export const fulfilmentRefusalMessages: RefusalMessages<RefusalsOf<typeof fulfilmentOfficeContract>> = {
   unknownOrder: allocationProblems.unknownOrder,
   notPlaced: allocationProblems.notPlaced,
   orderHeld: allocationProblems.orderHeld,
@@ -82,7 +82,7 @@ export const fulfilmentRefused: RefusalMessages<RefusalsOf<typeof fulfilmentOffi
   nothingPacked: "Nothing is packed for this run yet.",
 };
 
-export const truckBoardRefused: RefusalMessages<RefusalsOf<typeof truckBoardContract>> = {
+export const truckBoardRefusalMessages: RefusalMessages<RefusalsOf<typeof truckBoardContract>> = {
   unknownOrder: allocationProblems.unknownOrder,
   unknownRun,
   noSuchDay,

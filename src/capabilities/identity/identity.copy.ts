@@ -12,7 +12,7 @@ export const tooOften = (seconds: number): string => `Too many attempts. Please 
 /** Also said when it is the site that does not fit. */
 const INVALID_LOGIN = "Invalid login";
 
-export const refused: RefusalMessages<RefusalsOf<typeof identityContract>> = {
+export const identityRefusalMessages: RefusalMessages<RefusalsOf<typeof identityContract>> = {
   invalid: "Please check what you entered.",
   unknownClient: "This shop does not know that client.",
   sessionOver: "You have been logged out. Please log in again.",

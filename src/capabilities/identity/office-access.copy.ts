@@ -7,7 +7,7 @@ const wait = ({ retryAfter }: Readonly<Record<string, unknown>>): string => {
   return `Too many tries. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;
 };
 
-export const officeAccessRefused: RefusalMessages<RefusalsOf<typeof officeAccessContract>> = {
+export const officeAccessRefusalMessages: RefusalMessages<RefusalsOf<typeof officeAccessContract>> = {
   invalid: "This email and password don't match a staff account. Check both, or ask for a new password.",
   rate: wait,
   signInFirst: "Finish signing in with the second factor that you have set up.",
@@ -22,7 +22,7 @@ export const officeAccessRefused: RefusalMessages<RefusalsOf<typeof officeAccess
   wrongPassword: "Your current password is not right.",
 };
 
-export const officeTeamRefused: RefusalMessages<RefusalsOf<typeof officeTeamContract>> = {
+export const officeTeamRefusalMessages: RefusalMessages<RefusalsOf<typeof officeTeamContract>> = {
   unknownMember: "There is no such member of staff.",
   notYours: "You can only give or take roles that you have yourself, on your own sites.",
   lastOwner: "This is the last owner of all sites. Make somebody else an owner first.",

@@ -6,7 +6,7 @@ const grouped = (count: string | number | readonly string[] | undefined): string
   Number(count).toLocaleString("en-AU");
 
 /** Why a file is not accepted. */
-export const mediaRefused: RefusalMessages<PictureRefusal> = {
+export const mediaRefusalMessages: RefusalMessages<PictureRefusal> = {
   emptyFile: "This file is empty. Choose the picture again.",
   fileTooLarge: `This file is larger than ${MAX_BYTES / MEGABYTE} MB. Save the picture smaller and try again.`,
   notAPicture: "This file isn't a picture. Choose a JPEG, PNG, WebP, AVIF or HEIC file.",
@@ -23,6 +23,6 @@ type Facts = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** The sentence of a refusal, with its facts. */
 export function describePictureRefusal(refusal: PictureRefusal, facts: Facts = {}): string {
-  const sentence = mediaRefused[refusal];
+  const sentence = mediaRefusalMessages[refusal];
   return typeof sentence === "string" ? sentence : sentence(facts);
 }

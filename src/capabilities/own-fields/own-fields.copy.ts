@@ -4,7 +4,7 @@ import type { OwnFieldKind, OwnFieldSubject } from "./own-fields.rules.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const ownFieldsRefused: RefusalMessages<RefusalsOf<typeof ownFieldsContract>> = {
+export const ownFieldsRefusalMessages: RefusalMessages<RefusalsOf<typeof ownFieldsContract>> = {
   wrongFields: ({ sentences }: Detail) => (Array.isArray(sentences) ? sentences.join(" ") : "Some fields are wrong."),
   changedMeanwhile: "Somebody changed this a moment ago. Close the dialog, check it and make your change again.",
   unknownCustomer: "There is no such customer.",

@@ -25,7 +25,7 @@ export const disputeViewLabels: Readonly<Record<DisputeView, string>> = {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const disputesRefused: RefusalMessages<RefusalsOf<typeof disputesOfficeContract>> = {
+export const disputesRefusalMessages: RefusalMessages<RefusalsOf<typeof disputesOfficeContract>> = {
   unknownDispute: "There is no such dispute on your sites.",
   notAllowed: ({ why }: Detail) => `${String(why)} Nothing was changed.`,
   usedKey: "This was sent for another dispute. Close the dialog and begin again.",

@@ -51,7 +51,7 @@ export const settledLabels: Readonly<Record<ReviewDecision, string>> = {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const paymentReviewRefused: RefusalMessages<RefusalsOf<typeof paymentReviewContract>> = {
+export const paymentReviewRefusalMessages: RefusalMessages<RefusalsOf<typeof paymentReviewContract>> = {
   unknownCase: "There is no such payment in review on your sites.",
   settledBefore: ({ by, way }: Detail) =>
     `${String(by)} settled this payment: ${settledLabels[way as ReviewDecision].toLowerCase()}. Nothing was changed.`,

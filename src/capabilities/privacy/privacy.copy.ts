@@ -26,7 +26,7 @@ export const closingLabels: Readonly<Record<Closing, string>> = {
   withdrawn: "Withdrawn by the person",
 };
 
-export const privacyRefused: RefusalMessages<RefusalsOf<typeof privacyContract>> = {
+export const privacyRefusalMessages: RefusalMessages<RefusalsOf<typeof privacyContract>> = {
   unknownRequest: "There is no such request.",
   notYetReceived: "Enter the day on which the request came; it can't be in the future.",
   tooOld: "Enter the day on which the request came, at most a year ago.",

@@ -2,7 +2,7 @@ import { asCalendarDay, type CalendarDay, formatDay } from "#kit/calendar-day.ts
 import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { projectsContract } from "./projects.contract.ts";
 
-export const refused: RefusalMessages<RefusalsOf<typeof projectsContract>> = {
+export const projectsRefusalMessages: RefusalMessages<RefusalsOf<typeof projectsContract>> = {
   pageBeyond: ({ lastPage }) => `The projects end at page ${String(lastPage)}.`,
   signedOut: "Log in to see your projects.",
   priceHidden: "Projects have prices in them, and prices here are for businesses that we have let in.",

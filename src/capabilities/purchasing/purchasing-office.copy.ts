@@ -51,7 +51,7 @@ export const purchasingCopy = {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const purchasingRefused: RefusalMessages<RefusalsOf<typeof purchasingOfficeContract>> = {
+export const purchasingRefusalMessages: RefusalMessages<RefusalsOf<typeof purchasingOfficeContract>> = {
   unknownSupplier: "There is no such supplier. Reload the page and choose again.",
   nameTaken: "There is a supplier of this name already. Use that one, or enter another name.",
   supplierChanged: "Somebody changed this supplier while you had it open. Close the dialog and open it again.",

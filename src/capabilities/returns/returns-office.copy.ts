@@ -62,7 +62,7 @@ export const officeReturnCopy = {
 type Detail = Readonly<Record<string, unknown>>;
 
 /** What is wrong with a picture itself is said by media. */
-export const returnsOfficeRefused: RefusalMessages<Exclude<RefusalsOf<typeof returnsOfficeContract>, PictureRefusal>> =
+export const returnsOfficeRefusalMessages: RefusalMessages<Exclude<RefusalsOf<typeof returnsOfficeContract>, PictureRefusal>> =
   {
     unknownReturn: "There is no such return on your sites.",
     unknownOrder: "There is no order of that number on this site.",

@@ -137,13 +137,13 @@ export const returnCopy = {
 } as const;
 
 /** Why a photograph was not added; what is wrong with a picture itself is said by media. */
-export const photographRefused: RefusalMessages<PhotographRefusal> = {
+export const photographRefusalMessages: RefusalMessages<PhotographRefusal> = {
   unknownReturn: "There is no such return of this order.",
   endedReturn: "This return has ended, so nothing can be added to it.",
   tooManyPhotographs: ({ most }) => `A return has at most ${String(most)} photographs.`,
 };
 
-export const refused: RefusalMessages<RefusalsOf<typeof returnsContract>> = {
+export const returnsRefusalMessages: RefusalMessages<RefusalsOf<typeof returnsContract>> = {
   unknownOrder: "We can't show this order. Please check the link in your email.",
   linkExpired: "This link has expired. Please call us.",
   tooMany: "Too many attempts. Please wait ten minutes.",

@@ -2,7 +2,7 @@ import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { staffContract } from "./staff.contract.ts";
 import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH, MAX_REMINDERS, type PanelName, type ToggleName } from "./staff.rules.ts";
 
-export const refused: RefusalMessages<RefusalsOf<typeof staffContract>> = {
+export const staffRefusalMessages: RefusalMessages<RefusalsOf<typeof staffContract>> = {
   signedOut: "Authentication required. Please log in again.",
   staffOnly: "Only staff may do this.",
   noOffice: "Panels need a salesperson code and an office. Please ask whoever looks after the staff.",

@@ -1,7 +1,7 @@
 import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { supplierFeedsContract } from "./supplier-feeds.office.contract.ts";
 
-export const supplierFeedsRefused: RefusalMessages<RefusalsOf<typeof supplierFeedsContract>> = {
+export const supplierFeedsRefusalMessages: RefusalMessages<RefusalsOf<typeof supplierFeedsContract>> = {
   badAddress: ({ fault }) => feedAddressFaults[String(fault)] ?? "This address can't be used.",
   badMapping: ({ sentence }) => String(sentence),
   notYours:

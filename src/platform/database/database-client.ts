@@ -3,7 +3,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inSpan, type SpanFacts } from "../telemetry/spans.ts";
-import { ConnectionLost, isConnectionLost, isRefused, Outage, RECONNECT_MS } from "./connection-loss.ts";
+import { ConnectionLost, isConnectionLost, isRefusalMessages, Outage, RECONNECT_MS } from "./connection-loss.ts";
 
 /** A statement is prepared from this many executions on, so that PostgreSQL parses its text once a connection. */
 const PREPARED_FROM = 5;
@@ -154,7 +154,7 @@ export function preparingPool(
     try {
       return new CheckedOutClient(await pool.connect(), names, { outage, answeredWithinMs });
     } catch (error) {
-      if (!isRefused(error) || !outage.mayWait()) throw error;
+      if (!isRefusalMessages(error) || !outage.mayWait()) throw error;
       await sleep(RECONNECT_MS);
       return connect();
     }

@@ -30,7 +30,7 @@ import { type AnyApiModule, answerOf, read } from "../calls/register.ts";
 export type OfficeModule<C extends OfficeContract> = {
   readonly contract: C;
   readonly service: OfficeService<C>;
-  readonly refused: RefusalMessages<RefusalsOf<C>>;
+  readonly messages: RefusalMessages<RefusalsOf<C>>;
 };
 
 /** Links the three, so that a missing call or message does not compile. */
@@ -42,7 +42,7 @@ type Serve = (context: OfficeContext, input: { params: unknown; query: unknown; 
 export type AnyOfficeModule = {
   readonly contract: OfficeContract;
   readonly service: Readonly<Record<EndpointKey, Serve>>;
-  readonly refused: AnyApiModule["refused"];
+  readonly messages: AnyApiModule["messages"];
 };
 
 export type OfficeRegisterOptions = {

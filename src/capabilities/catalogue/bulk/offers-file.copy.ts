@@ -1,6 +1,6 @@
 const countOffers = (count: number): string => (count === 1 ? "1 offer" : `${count.toLocaleString("en-AU")} offers`);
 
-export const offersFileRefused = {
+export const offersFileRefusalMessages = {
   noLines: "The file has no lines below the names of its columns.",
   tooManyLines: ({ most }: Readonly<Record<string, unknown>>) =>
     `A file has at most ${Number(most).toLocaleString("en-AU")} lines. Send it in parts.`,

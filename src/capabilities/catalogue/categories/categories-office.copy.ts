@@ -7,7 +7,7 @@ type OwnRefusal = Exclude<RefusalsOf<typeof categoriesOfficeContract>, PictureRe
 
 const sentences = (value: unknown): string => (Array.isArray(value) ? value.join(" ") : "");
 
-export const categoriesRefused: RefusalMessages<OwnRefusal> = {
+export const categoriesRefusalMessages: RefusalMessages<OwnRefusal> = {
   notThere: "There is no such category or manufacturer. Reload the page.",
   wrongFields: ({ sentences: all }) => sentences(all),
   changedBefore: "Somebody else changed this after you opened it. Look at it again. Nothing was saved.",

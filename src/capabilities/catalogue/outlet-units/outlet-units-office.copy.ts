@@ -19,7 +19,7 @@ export const fixedStateReasons: Readonly<Record<UnitState, string>> = {
 
 export const unitNotYours = "Your roles don't let you change outlet units of this site. An owner can change them.";
 
-export const outletUnitsRefused: RefusalMessages<RefusalsOf<typeof outletUnitsContract>> = {
+export const outletUnitsRefusalMessages: RefusalMessages<RefusalsOf<typeof outletUnitsContract>> = {
   unknownUnit: "There is no such outlet unit on your sites.",
   unitNotYours,
   priceNotYours: "Your roles don't let you change prices of this site. Leave the price as it was.",

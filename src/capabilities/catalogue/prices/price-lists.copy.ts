@@ -7,7 +7,7 @@ type Refusals = RefusalMessages<RefusalsOf<typeof priceListsContract>>;
 
 export const formatFromQuantity = (from: number): string => (from === 1 ? "Each" : `${from} or more, each`);
 
-export const priceListsRefused: Refusals = {
+export const priceListsRefusalMessages: Refusals = {
   unknownList: "This group has no price list on this site.",
   unknownProduct: "There is no product with this SKU. Check the number.",
   changedMeanwhile: "Somebody changed this price while you had it open. Close the dialog, open it again and check it.",

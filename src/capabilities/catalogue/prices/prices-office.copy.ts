@@ -22,7 +22,7 @@ export const describeBelowCost = (cost: Cents): string =>
 export const describeFalseWasClaim = (was: Cents, why: string): string =>
   `"Was ${formatAmount(was)}" can't be said: ${why}.`;
 
-export const pricesRefused: RefusalMessages<RefusalsOf<typeof pricesOfficeContract>> = {
+export const pricesRefusalMessages: RefusalMessages<RefusalsOf<typeof pricesOfficeContract>> = {
   ...faults,
   notSold: "This site doesn't sell a product with this SKU. Publish it first.",
   usedKey: "This change was sent before for another price. Reload the page.",

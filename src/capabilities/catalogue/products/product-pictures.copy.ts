@@ -5,7 +5,7 @@ import type { productPicturesContract } from "./product-pictures.office.contract
 type OwnRefusal = Exclude<RefusalsOf<typeof productPicturesContract>, PictureRefusal>;
 
 /** Refusals of the calls; those of a file are said by media. */
-export const productPicturesRefused: RefusalMessages<OwnRefusal> = {
+export const productPicturesRefusalMessages: RefusalMessages<OwnRefusal> = {
   unknownProduct: "There is no such product.",
   unknownPicture: "This picture is not there any more. Reload the page.",
   otherSites: "This picture is also on sites that your roles don't cover. An owner can change it.",

@@ -4,7 +4,7 @@ import type { ScheduleState } from "./scheduled-changes.rules.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const scheduledChangesRefused: RefusalMessages<RefusalsOf<typeof scheduledChangesContract>> = {
+export const scheduledChangesRefusalMessages: RefusalMessages<RefusalsOf<typeof scheduledChangesContract>> = {
   unknownTarget: "There is no such product, category, price, photograph or promotion any more.",
   notYours: "You need to be allowed to change products on every site that shows this.",
   wrongFields: ({ sentences }: Detail) => (Array.isArray(sentences) ? sentences.join(" ") : "Some fields are wrong."),

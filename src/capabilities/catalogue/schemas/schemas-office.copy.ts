@@ -3,7 +3,7 @@ import type { schemasOfficeContract } from "./schemas.office.contract.ts";
 
 const sentences = (value: unknown): string => (Array.isArray(value) ? value.join(" ") : "");
 
-export const schemasRefused: RefusalMessages<RefusalsOf<typeof schemasOfficeContract>> = {
+export const schemasRefusalMessages: RefusalMessages<RefusalsOf<typeof schemasOfficeContract>> = {
   unknownFact: "There is no such fact. Reload the page.",
   unknownCategory: "There is no such category. Reload the page and choose again.",
   wrongFields: ({ sentences: all }) => sentences(all),

@@ -5,7 +5,7 @@ import type { AdjustmentReason, StockCause } from "./stock.rules.ts";
 
 export const formatPieces = (count: number): string => (count === 1 ? "1 piece" : `${count} pieces`);
 
-export const stockRefused: RefusalMessages<RefusalsOf<typeof stockOfficeContract>> = {
+export const stockRefusalMessages: RefusalMessages<RefusalsOf<typeof stockOfficeContract>> = {
   unknownProduct: "There is no product with this SKU. Check the number.",
   unknownPlace: "There is no such warehouse. Reload the page and choose again.",
   belowZero: ({ onHand, quantity }) =>
@@ -18,7 +18,7 @@ export const stockRefused: RefusalMessages<RefusalsOf<typeof stockOfficeContract
   otherCountry: "Stock can't be transferred to another country. Remove it here and add it there when it arrives.",
 };
 
-export const stocktakesRefused: RefusalMessages<RefusalsOf<typeof stocktakesOfficeContract>> = {
+export const stocktakesRefusalMessages: RefusalMessages<RefusalsOf<typeof stocktakesOfficeContract>> = {
   unknownPlace: "There is no such warehouse. Reload the page and choose again.",
   unknownStocktake: "There is no such stocktake.",
   notOpen: "This stocktake has ended. Start a new one to count again.",

@@ -7,7 +7,7 @@ export const taxDocumentLabels: Readonly<Record<TaxDocumentKind, string>> = {
   "credit-note": "Credit note",
 };
 
-export const taxDocumentsRefused: RefusalMessages<RefusalsOf<typeof taxDocumentsContract>> = {
+export const taxDocumentsRefusalMessages: RefusalMessages<RefusalsOf<typeof taxDocumentsContract>> = {
   unknownDocument: "There is no such document on your sites.",
   usedKey: "This was sent for another document. Close the dialog and begin again.",
 };

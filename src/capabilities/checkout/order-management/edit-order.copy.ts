@@ -32,7 +32,7 @@ export const editMessages = {
   crewNote: "Note for the crew changed",
 } as const;
 
-export const orderEditRefused: RefusalMessages<RefusalsOf<typeof orderEditContract>> = {
+export const orderEditRefusalMessages: RefusalMessages<RefusalsOf<typeof orderEditContract>> = {
   noSuchOrder: "There is no order of that number on this site.",
   notChangeable: "This order can't be changed.",
   noSuchLine: "The order has no such line.",

@@ -3,7 +3,7 @@ import type { orderDocumentsContract } from "../documents/order-documents.office
 import type { orderRecordsContract } from "./order-records.office.contract.ts";
 import { receiptMessages, refundMessages } from "../orders/orders.copy.ts";
 
-export const orderRecordsRefused: RefusalMessages<RefusalsOf<typeof orderRecordsContract>> = {
+export const orderRecordsRefusalMessages: RefusalMessages<RefusalsOf<typeof orderRecordsContract>> = {
   noSuchOrder: "There is no order of that number on this site.",
   notWaiting: "This order does not wait for its payment link any more.",
   wrongUntil: "Choose a day from today to 60 days from now.",
@@ -28,7 +28,7 @@ export const orderRecordsRefused: RefusalMessages<RefusalsOf<typeof orderRecords
   dayClosed: receiptMessages.dayClosed,
 };
 
-export const orderDocumentsRefused: RefusalMessages<RefusalsOf<typeof orderDocumentsContract>> = {
+export const orderDocumentsRefusalMessages: RefusalMessages<RefusalsOf<typeof orderDocumentsContract>> = {
   noSuchOrder: "There is no order of that number on this site.",
   noInvoice: "This order was never placed, so it has no tax invoice.",
   noSuchRefund: "There is no such refund of this order.",

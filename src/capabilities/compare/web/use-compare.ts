@@ -68,11 +68,11 @@ async function send(change: CompareChange): Promise<Outcome> {
     if (answer.ok) return "made";
     return answer.refusal === "limit" ? "limit" : new CallError(400, answer.errors);
   } catch (error) {
-    return error instanceof CallError && isRefused(error.status) ? error : "unreachable";
+    return error instanceof CallError && isRefusalMessages(error.status) ? error : "unreachable";
   }
 }
 
-const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+const isRefusalMessages = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** Whether a change would show at all. */
 const fits = (change: CompareChange): boolean =>

@@ -8,7 +8,7 @@ import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { findSubject } from "#capabilities/identity/server/identity.service.ts";
 import type { PrivacyRecord, PrivacyRow, privacyContract } from "../privacy.office.contract.ts";
 import { daysLeft, dueDay, describeOpen, SOON_DAYS } from "../privacy.rules.ts";
-import { privacyRefused } from "../privacy.copy.ts";
+import { privacyRefusalMessages } from "../privacy.copy.ts";
 import { erasePerson } from "./erase-person.ts";
 import { keepTerms, listOpenWork, outcomesOf, personFile, readPerson } from "./person-data.ts";
 import { findOnSites, holdsOn, lockOnSites, requestAudit } from "./privacy-access.ts";
@@ -53,7 +53,7 @@ async function readOpen({ db, now, ...context }: OfficeContext, sources: Sources
   const subject = await findSubject(db, request);
   const { sections, consents } = await readPerson(db, sources, { subject, terms: keepTerms(terms, now) });
   const open = await listOpenWork(db, sources, { subject, now });
-  const staff = privacyRefused.staffAccount as string;
+  const staff = privacyRefusalMessages.staffAccount as string;
   return {
     sections: outcomesOf(sections).map((one) => ({ ...one })),
     consents: consents.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),

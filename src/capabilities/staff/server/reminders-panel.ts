@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CalendarDay, isCalendarDay, formatShortDay, wallClock } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
-import { refused } from "../staff.copy.ts";
+import { staffRefusalMessages } from "../staff.copy.ts";
 import type { Reminder } from "../staff.contract.ts";
 import { type Due, dueState, MAX_NAME_LENGTH, MAX_NOTES_LENGTH, reminderLabel, shortTime } from "../staff.rules.ts";
 import { html, type Markup } from "./markup.ts";
@@ -58,8 +58,8 @@ async function carryOut(visit: PanelVisit): Promise<Notice | null> {
   return answer.ok ? { kind: "good", text: "Added." } : { kind: "bad", text: sentenceOf(answer.refusal) };
 }
 
-const sentenceOf = (refusal: keyof typeof refused): string => {
-  const sentence = refused[refusal];
+const sentenceOf = (refusal: keyof typeof staffRefusalMessages): string => {
+  const sentence = staffRefusalMessages[refusal];
   return typeof sentence === "string" ? sentence : sentence({});
 };
 

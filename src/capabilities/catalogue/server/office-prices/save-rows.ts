@@ -7,7 +7,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { GridField } from "../../prices/price-grid.rules.ts";
 import { lowestOf, marginOf, MAX_ROWS, type PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceRow, RowAnswer } from "../../prices/prices.office.contract.ts";
-import { pricesRefused, describeGridTitle, describeMargin, describeSide } from "../../prices/prices-office.copy.ts";
+import { pricesRefusalMessages, describeGridTitle, describeMargin, describeSide } from "../../prices/prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
 import { findEdit, insertEdit, listEditLines } from "./price-edits.store.ts";
 import { showAll } from "./price-list.ts";
@@ -34,7 +34,7 @@ const fieldOf: Readonly<Partial<Record<SaveRefusal, GridField>>> = {
 type Refused = Extract<Result<PriceState, SaveRefusal>, { ok: false }>;
 
 function sentenceOf(refused: Refused): string {
-  const sentence = pricesRefused[refused.refusal];
+  const sentence = pricesRefusalMessages[refused.refusal];
   return typeof sentence === "string" ? sentence : sentence(refused.detail ?? {});
 }
 
@@ -69,10 +69,10 @@ type Judging = { tx: Tx; at: PriceSite; ledgerOf: LedgerOf; newest: PriceRow | n
 async function judge({ row: save, stored }: FoundRow, { tx, at, ledgerOf, newest }: Judging): Promise<Judged> {
   const { sku } = save;
   if (stored === undefined)
-    return { answer: { ...nothing, sku, title: "", reason: String(pricesRefused.notSold) }, planned: null };
+    return { answer: { ...nothing, sku, title: "", reason: String(pricesRefusalMessages.notSold) }, planned: null };
   const { title } = stored;
   if (newest !== null) {
-    const reason = String(pricesRefused.changedMeanwhile);
+    const reason = String(pricesRefusalMessages.changedMeanwhile);
     return { answer: { ...nothing, sku, title, reason, newest }, planned: null };
   }
   const plan = await planChange(tx, at, stored, { change: save.change, isApproved: false, ledgerOf });
@@ -147,7 +147,7 @@ async function answerAgain(
     const line = stored && lines.get(stored.productId);
     if (stored !== undefined && line !== undefined)
       return changing({ stored: { ...stored, state: line.before }, after: line.after }, at);
-    return planned === null ? answer : { ...answer, reason: String(pricesRefused.changedMeanwhile) };
+    return planned === null ? answer : { ...answer, reason: String(pricesRefusalMessages.changedMeanwhile) };
   });
 }
 

@@ -6,7 +6,7 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { type ListLine, readListColumns, readListLine } from "../../prices/price-list-file.rules.ts";
 import { checkSteps, versionOfSteps } from "../../prices/price-list.rules.ts";
-import { lineFaults, priceListsRefused } from "../../prices/price-lists.copy.ts";
+import { lineFaults, priceListsRefusalMessages } from "../../prices/price-lists.copy.ts";
 import { priceSiteOf } from "../office-prices/price-site.ts";
 import {
   findPriceList,
@@ -51,8 +51,8 @@ async function readFile(text: string): Promise<Result<ReadFile, "badFile" | "too
   return ok({ lines, problems });
 }
 
-const sentenceOf = (fault: keyof typeof priceListsRefused, detail: Readonly<Record<string, number>>): string => {
-  const words = priceListsRefused[fault];
+const sentenceOf = (fault: keyof typeof priceListsRefusalMessages, detail: Readonly<Record<string, number>>): string => {
+  const words = priceListsRefusalMessages[fault];
   return typeof words === "string" ? words : words(detail);
 };
 

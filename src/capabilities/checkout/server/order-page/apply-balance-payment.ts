@@ -2,7 +2,7 @@ import { addCents, asCents, formatAmount, subtractCents, timesCents } from "#kit
 import type { Tx } from "#platform/database.ts";
 import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { Attempt, PaymentAnswer } from "#capabilities/payments/server/payments.service.ts";
-import { refused } from "../../checkout-refusals.ts";
+import { checkoutRefusalMessages } from "../../checkout-refusals.ts";
 import { takesBalance } from "../../orders/order-changes.rules.ts";
 import { changed } from "../../orders/orders.copy.ts";
 import { writeOfChange } from "../jobs.ts";
@@ -53,7 +53,7 @@ async function apply(tx: Tx, { order, payment, now }: Applying): Promise<string 
 const cardOf = async (tx: Tx, orderId: string): Promise<string> =>
   formatCard((await listBalancePayments(tx, orderId)).at(-1) ?? null);
 
-const gone = { day: refused.dateGone, balance: refused.nothingOwed } as const;
+const gone = { day: checkoutRefusalMessages.dateGone, balance: checkoutRefusalMessages.nothingOwed } as const;
 
 /** The paid change is no longer possible: the money is refunded, and the shopper sees the reason. */
 function notOwed(purpose: BalancePayment["purpose"]): PaymentAnswer {

@@ -17,7 +17,7 @@ import {
   readPaymentToken,
   type StoredAnswer,
 } from "#capabilities/payments/server/payments.service.ts";
-import { refused } from "../../checkout-refusals.ts";
+import { checkoutRefusalMessages } from "../../checkout-refusals.ts";
 import type { PaymentConfirmation } from "../../paying/paying.contract.ts";
 import { findOrder } from "../orders/orders.store.ts";
 import { onPayment } from "./on-payment.ts";
@@ -92,7 +92,7 @@ async function readConfirmation(
     case "refused": {
       const { sentences, refusalReason } = answer;
       const reason = refusalReason === null ? [] : [`${refusalReason}.`];
-      const usual = refused.refused as (detail: { supportNumber: string }) => string;
+      const usual = checkoutRefusalMessages.refused as (detail: { supportNumber: string }) => string;
       const because = sentences.length > 0 ? sentences : [usual({ supportNumber: await readSupportNumber(context) })];
       return { ...failed, errors: [...reason, ...because] };
     }

@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { type BulkPreview, type BulkSelection, type PreviewedRow, previewOf } from "#shop/office-lists.ts";
 import { officeJob, startOfficeJob } from "#capabilities/office-work/server/office-work.service.ts";
-import { officeTeamRefused } from "../../office-access.copy.ts";
+import { officeTeamRefusalMessages } from "../../office-access.copy.ts";
 import { type StaffFilter, type TeamChange, teamChanges } from "../../office-team.office.contract.ts";
 import { memberName } from "./office-session.ts";
 import { endAccess, mayChange, sendLink } from "./team.ts";
@@ -34,7 +34,7 @@ async function selected(
 const stateWord = ({ endedAt, passwordHash }: TeamRow): string =>
   endedAt !== null ? "Access ended" : passwordHash === null ? "Invited" : "Active";
 
-const sentence = (refusal: keyof typeof officeTeamRefused): string => String(officeTeamRefused[refusal]);
+const sentence = (refusal: keyof typeof officeTeamRefusalMessages): string => String(officeTeamRefusalMessages[refusal]);
 
 function previewed(context: OfficeContext, change: TeamChange, row: TeamRow): PreviewedRow {
   const shown = { id: row.id, name: memberName(row) };
