@@ -5,7 +5,7 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager } from "#office/ui/table.tsx";
 import { Time } from "#office/ui/time.tsx";
-import type { FeedReport, FeedRun, SupplierFeed } from "../supplier-feeds.office.contract.ts";
+import type { FeedDifference, FeedReport, FeedRun, SupplierFeed } from "../supplier-feeds.office.contract.ts";
 import { FEEDS, type FeedSearch, feedsCall, isUnderWay, runLabels } from "./feeds-call.ts";
 
 type RunsProps = {
@@ -75,17 +75,7 @@ export function FeedRuns({ feed, search, onSearch }: RunsProps) {
   );
 }
 
-type Difference = {
-  readonly number: number;
-  readonly line: number;
-  readonly sku: string;
-  readonly field: string;
-  readonly at: string | null;
-  readonly before: string | null;
-  readonly after: string;
-};
-
-const differenceColumns: readonly Column<Difference>[] = [
+const differenceColumns: readonly Column<FeedDifference>[] = [
   { id: "sku", label: "SKU", isHead: true, cell: ({ sku }) => sku },
   { id: "field", label: "Field", cell: ({ field, at }) => (at === null ? field : `${field}, ${at}`) },
   { id: "before", label: "Before", align: "end", isWide: true, cell: ({ before }) => before ?? "None" },

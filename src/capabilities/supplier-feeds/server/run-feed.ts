@@ -18,7 +18,7 @@ import {
 } from "#capabilities/catalogue/server/supplier-import.service.ts";
 import { fieldOfColumn } from "#capabilities/catalogue/import/supplier-file.rules.ts";
 import { runMessages, describeOutcome } from "../supplier-feeds.copy.ts";
-import type { FeedReport } from "../supplier-feeds.office.contract.ts";
+import type { FeedDifference, FeedReport } from "../supplier-feeds.office.contract.ts";
 import { exceededLimit, nextRunAfter } from "../supplier-feeds.rules.ts";
 import { feedRecords } from "./feed-records.ts";
 import { findFeed, lockDueFeeds, setNextRun, type StoredFeed } from "./feeds.store.ts";
@@ -35,7 +35,6 @@ import {
   removeRuns,
   type RunEnd,
   stateBefore,
-  type StoredDifference,
   type StoredRun,
 } from "./feed-runs.store.ts";
 
@@ -91,7 +90,7 @@ const claim = ({ db }: FeedTools, now: Date) => claimRun(db, now, later(now, LEA
 type File = Validators & { readonly digest: string };
 type Outcome = Pick<RunEnd, "state" | "sentence" | "report"> & {
   readonly file: File | null;
-  readonly differences: readonly StoredDifference[];
+  readonly differences: readonly FeedDifference[];
 };
 
 async function carryOut(tools: FeedTools, run: StoredRun, now: Date): Promise<void> {
@@ -220,7 +219,7 @@ const isMoney = (column: string): boolean => column.endsWith("_cents");
 const formatValue = (column: string, value: string): string =>
   isMoney(column) ? formatAmount(asCents(Number(value))) : value.slice(0, 300);
 
-const showDifference = ({ column, before, after, ...row }: DifferenceRow, at: number): StoredDifference => ({
+const showDifference = ({ column, before, after, ...row }: DifferenceRow, at: number): FeedDifference => ({
   line: row.line,
   sku: row.sku,
   at: row.at,
