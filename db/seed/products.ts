@@ -2,7 +2,7 @@ import { addDays } from "#kit/calendar-day.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { finishes } from "#capabilities/catalogue/catalogue.facts.ts";
 import { factsInFinish, pointsIn } from "./finish-facts.ts";
-import { everyPlan } from "./kinds/every-kind.ts";
+import { kindPlans } from "./kinds/every-kind.ts";
 import type { Facts, Making, Plan, Size } from "./kinds/plan.ts";
 import { makers } from "./manufacturers.ts";
 import type { Maker } from "./manufacturers.ts";
@@ -306,7 +306,7 @@ function productsOfPlan(plan: Plan, today: CalendarDay): NewProduct[] {
 
 export function makeProducts(today: CalendarDay): Product[] {
   const slugs = new Map<string, number>();
-  return everyPlan
+  return kindPlans
     .flatMap((plan) => productsOfPlan(plan, today))
     .map((product, at) => {
       const before = slugs.get(product.slug) ?? 0;

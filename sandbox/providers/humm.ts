@@ -4,7 +4,7 @@ import { accountField, findMerchantBy, findMerchantBySite, type Merchant } from 
 import { sendPage } from "../pages/layout.ts";
 import { html } from "../pages/html.ts";
 import type { DataFile } from "../storage/data-file.ts";
-import { type ProviderSession, giveBack, newSession, take, type SessionParts } from "./session.ts";
+import { type ProviderSession, refundCapture, newSession, take, type SessionParts } from "./session.ts";
 import type { Change } from "../storage/data-file.ts";
 import { centsOf, decimal } from "./money.ts";
 
@@ -141,7 +141,7 @@ export function registerHumm(app: FastifyInstance, { dataFile, sessions: parts }
     const cents = centsOf(fields["x_amount"]);
     if (!(cents > 0) || !fields["x_purchase_number"] || !fields["x_reason"])
       return reply.code(400).send({ Message: "MERR0004" });
-    const back = giveBack(parts, fields["x_purchase_number"], { merchant, provider: "humm", cents });
+    const back = refundCapture(parts, fields["x_purchase_number"], { merchant, provider: "humm", cents });
     if (!back) return reply.code(400).send({ Message: "MERR0003" });
     dataFile.commit(back.changes);
     return reply.code(204).send();

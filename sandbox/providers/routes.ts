@@ -60,7 +60,7 @@ function registerPages(app: FastifyInstance, { dataFile, sessions, wake }: Opera
     wake();
     if (session.provider === "zipinstore") return reply.redirect("/phone", 303);
     if (form.get("lose") === "yes") return sendPage(reply, { title: "Closed", menu: "none", body: lostBody() });
-    return reply.header("cache-control", "no-store").redirect(wayBack(chosen.session), 303);
+    return reply.header("cache-control", "no-store").redirect(returnUrlOf(chosen.session), 303);
   });
 }
 
@@ -94,7 +94,7 @@ const zipResults: Readonly<Record<Choice, string>> = {
 };
 
 /** The return address of each provider, with its parameters. */
-export function wayBack(session: ProviderSession): string {
+export function returnUrlOf(session: ProviderSession): string {
   const isOff = session.choice === "cancel";
   switch (session.provider) {
     case "paypal":

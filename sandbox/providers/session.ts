@@ -143,7 +143,7 @@ export const refundEntry = (
 ): Change => entry(parts, session, { kind, cents, psp: id });
 
 /** undefined when the refund exceeds the captured amount. */
-export function giveBack(
+export function refundCapture(
   parts: SessionParts,
   captureRef: string,
   { merchant, provider, cents }: { merchant: Merchant; provider: Provider; cents: number },

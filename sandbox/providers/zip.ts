@@ -1,7 +1,7 @@
 import {
   type ProviderSession,
   findSession,
-  giveBack,
+  refundCapture,
   isExpired,
   newSession,
   newId,
@@ -147,7 +147,7 @@ function capture({ body, params, merchant }: OperationRequest, parts: SessionPar
 
 function refund({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const cents = centsOf(textAt(body, "amount"));
-  const back = giveBack(parts, textAt(body, "charge_id"), { merchant, provider: "zip", cents });
+  const back = refundCapture(parts, textAt(body, "charge_id"), { merchant, provider: "zip", cents });
   if (!back) throw new Refusal(402, "amount_invalid");
   const reason = textAt(body, "reason");
   if (reason === "") throw new Refusal(400, "request_invalid");

@@ -1,4 +1,4 @@
-import { mix, seeThrough } from "./colour.ts";
+import { mix, withOpacity } from "./colour.ts";
 import type { ProductDrawing, ProductKind } from "./drawing-types.ts";
 import { path } from "./ink.ts";
 import { kinds } from "./registry.ts";
@@ -76,7 +76,7 @@ export function eveningSky({ sheet, palette }: Stage): string {
 export function sunOnWall(stage: Stage, x: number, y: number): void {
   const { sheet, palette, wallZ } = stage;
   const pane = (dx: number, dy: number) => `M${dx} ${dy}l520 170v560l-520 -170Z`;
-  const glow = sheet.gradient({ 0: seeThrough(palette.light, 0.75), 1: seeThrough(palette.light, 0.15) }, "diagonal");
+  const glow = sheet.gradient({ 0: withOpacity(palette.light, 0.75), 1: withOpacity(palette.light, 0.15) }, "diagonal");
   sheet.onFront(
     [x, y, wallZ - 2],
     path(pane(0, 0) + pane(580, 190) + pane(0, 620) + pane(580, 810), glow, ' opacity=".6"'),

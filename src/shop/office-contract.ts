@@ -10,7 +10,7 @@ export type OfficeAccess = "anyone" | "after-password" | "signed-in" | OfficePer
 
 /**
  * A call of the office. With a permission and a `site` among its parameters, the permission has to hold on that site; calls
- * about several sites narrow themselves with `sitesAsked`.
+ * about several sites narrow themselves with `requestedSites`.
  */
 export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & {
   readonly needs: OfficeAccess;

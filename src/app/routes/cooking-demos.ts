@@ -35,7 +35,7 @@ export function registerDemoRoutes(app: FastifyInstance, { contextOf, callFor }:
     );
     const take = async (request: OfDemo, reply: FastifyReply) => {
       const context = contextOf(request);
-      return seeOther(reply, await takeForm({ context, call: callFor(context) }, request.params.id, sentIn(request)));
+      return seeOther(reply, await receiveForm({ context, call: callFor(context) }, request.params.id, sentIn(request)));
     };
     posts.post("/cooking-demos/:id", take);
     posts.post("/cooking-demos/:id/book", take);
@@ -66,7 +66,7 @@ const sendCalendar = (reply: FastifyReply, file: string): FastifyReply =>
 type Taking = { readonly context: Context; readonly call: ShopCall };
 
 /** The redirect: to the booking, or to the form with its errors and its input. */
-async function takeForm({ context, call }: Taking, id: string, sent: URLSearchParams): Promise<string> {
+async function receiveForm({ context, call }: Taking, id: string, sent: URLSearchParams): Promise<string> {
   const demoId = id.slice(0, 200).toLowerCase();
   const read = (name: string) => (sent.get(name) ?? "").slice(0, MAX_FIELD_LENGTH);
   const values: BookingValues = {

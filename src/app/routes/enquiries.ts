@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { BadRequest } from "#platform/faults.ts";
-import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
+import { type RateLimit, consumeLimit } from "#platform/http/rate-limits.ts";
 import type { Context } from "#platform/service.ts";
 import { confirmAlertUrl, stopAlertUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import { confirmByToken, stopByToken } from "#capabilities/enquiries/server/enquiries.service.ts";
@@ -57,7 +57,7 @@ function limitSends(app: FastifyInstance, db: Database): void {
     if (request.method !== "POST") return;
     const path = request.url.split("?")[0] ?? "";
     const limit = votes.test(path) ? helpful : forms.test(path) ? sends : null;
-    if (limit === null || (await takeOne(db, limit, request.ip)) === 0) return;
+    if (limit === null || (await consumeLimit(db, limit, request.ip)) === 0) return;
     reply.header("retry-after", "600");
     throw new BadRequest(429, "You have sent us a lot just now. Please try again in ten minutes, or call us.");
   });

@@ -63,7 +63,7 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
       ? await logInByCode(context, { email: read("email"), code: read("code"), nonce })
       : await logIn(context, { email: read("email"), password: read("password"), nonce });
     if (!answer.ok) return failed(reply, back, answer.refusal);
-    await bringCart(context, answer.value);
+    await mergeGuestCart(context, answer.value);
     await renewVisitor(context);
     // The first page after this is framed by what is known now.
     if (answer.value.person.staff !== null) context.cookies.set(officeCookie("set"));
@@ -76,7 +76,7 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
 }
 
 /** Merges the guest's cart into the customer's. A failure does not prevent the log-in. */
-export async function bringCart({ db, visit, log }: Context, { person }: LoggedIn): Promise<void> {
+export async function mergeGuestCart({ db, visit, log }: Context, { person }: LoggedIn): Promise<void> {
   const { visitorId, site, now } = visit;
   if (visitorId === null) return;
   try {
@@ -138,7 +138,7 @@ function registerExternal(app: FastifyInstance, contextOf: IdentityRoutesOptions
     const end = provider && (await endExternal(context, provider, { ...back, browser: loginBrowserOf(request) }));
     if (!end) return failed(reply, null, "external");
     if (!end.answer.ok) return failed(reply, end, end.answer.refusal);
-    await bringCart(context, end.answer.value);
+    await mergeGuestCart(context, end.answer.value);
     await renewVisitor(context);
     sendCookies(reply, context);
     return succeeded(reply, end, end.answer.value);

@@ -74,7 +74,7 @@ export function offOne(off: Off, unitCents: Cents): { readonly cents: Cents; rea
 }
 
 /** The slots after shares have been taken off them. */
-export function takeOff(slots: readonly Slot[], shares: readonly Share[]): readonly Slot[] {
+export function subtractShares(slots: readonly Slot[], shares: readonly Share[]): readonly Slot[] {
   const off = new Map<string, Cents>();
   for (const { key, part, cents } of shares)
     off.set(`${key} ${part}`, addCents(off.get(`${key} ${part}`) ?? asCents(0), cents));
@@ -136,7 +136,7 @@ export function linePhase(slots: readonly Slot[], unsorted: readonly Rule[]): Ph
       if (touched.length === 0) return skip(rule, { kind: "nothingQualifies" });
       return skip(rule, by.length === 0 ? { kind: "nothingLeft" } : { kind: "beaten", by: [...new Set(by)] });
     });
-  const less = takeOff(
+  const less = subtractShares(
     slots,
     applied.flatMap((one) => one.shares),
   );
@@ -207,5 +207,5 @@ export function bestOfPhase(slots: readonly Slot[], unsorted: readonly Rule[]): 
     .map(({ rule, deal }) =>
       skip(rule, deal !== null && deal.cents > 0 ? { kind: "beaten", by: [best.title] } : { kind: "nothingLeft" }),
     );
-  return { slots: takeOff(slots, best.shares), applied: [best], skipped };
+  return { slots: subtractShares(slots, best.shares), applied: [best], skipped };
 }

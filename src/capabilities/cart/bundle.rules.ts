@@ -1,5 +1,5 @@
 import { addCents, asCents, type Cents, sumCents, timesCents } from "#kit/money.ts";
-import { appliedOf, offOne, skip, takeOff, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
+import { appliedOf, offOne, skip, subtractShares, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
 import { bestFirings, groupFiring, type Bundle, type Firing, type Kind } from "./bundle-search.rules.ts";
 import { isMeant, type Applied, type Rounding, type Rule, type Share, type Skipped } from "./promotion.rules.ts";
 import { exactShareOf } from "./split.rules.ts";
@@ -43,7 +43,7 @@ export function bundlePhase(slots: readonly Slot[], unsorted: readonly Rule[]): 
     return group.filter((rule) => !hasFired(rule)).map((rule) => whySkipped(goods, rule, rivals));
   });
   return {
-    slots: takeOff(
+    slots: subtractShares(
       slots,
       applied.flatMap((one) => one.shares),
     ),

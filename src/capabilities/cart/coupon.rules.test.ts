@@ -3,7 +3,7 @@ import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { describeWhyNot } from "./promotion.copy.ts";
 import { boxState, readCode, refusalOf, type CouponRefusal } from "./coupon.rules.ts";
-import { isGiftCardPin, readGiftCardNumber, takeFromGiftCards } from "./gift-card.rules.ts";
+import { isGiftCardPin, readGiftCardNumber, chargeGiftCards } from "./gift-card.rules.ts";
 import type { Why } from "./promotion.rules.ts";
 import { shareOf, splitByLargestRemainder } from "./split.rules.ts";
 
@@ -120,10 +120,10 @@ describe("cents", () => {
       { id: "b", lastDigits: "2", balanceCents: asCents(0) },
       { id: "c", lastDigits: "3", balanceCents: asCents(900) },
     ];
-    expect(takeFromGiftCards(asCents(1_000), cards).map(({ id, cents }) => [id, cents])).toEqual([
+    expect(chargeGiftCards(asCents(1_000), cards).map(({ id, cents }) => [id, cents])).toEqual([
       ["a", 300],
       ["c", 700],
     ]);
-    expect(takeFromGiftCards(asCents(0), cards)).toEqual([]);
+    expect(chargeGiftCards(asCents(0), cards)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export const isGiftCardPin = (typed: string): boolean => /^\d{4}$/.test(typed.tr
 export type GiftCardMoney = { readonly id: string; readonly lastDigits: string; readonly balanceCents: Cents };
 
 /** Takes a total from cards in the order they were added, none below zero. Cards that are not needed are left out. */
-export function takeFromGiftCards(
+export function chargeGiftCards(
   totalCents: Cents,
   cards: readonly GiftCardMoney[],
 ): readonly { readonly id: string; readonly lastDigits: string; readonly cents: Cents }[] {

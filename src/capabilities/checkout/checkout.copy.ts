@@ -15,7 +15,7 @@ export const giftCardTitle = (lastDigits: string): string => `Gift card ending $
 const dollarsOf = (cents: unknown): string => formatAmount(asCents(typeof cents === "number" ? cents : 0));
 
 /** What the shopper reads when a code that was on the cart cannot be used after all. */
-export const codesGone = {
+export const unusableCodeMessages = {
   /** Since the page was opened; `why` is the cart's own sentence. */
   couponStopped: ({ code, why }: { readonly code: string; readonly why: string }) =>
     `The code ${code} takes nothing off any more. ${why} Please check the new total and place the order again.`,

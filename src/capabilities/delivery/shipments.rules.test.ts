@@ -64,7 +64,7 @@ describe("the days of several who come", () => {
     );
 
   /** All ways there are. */
-  const everyPlan = (carriers: readonly Carrier[]): readonly Shipment[][] =>
+  const kindPlans = (carriers: readonly Carrier[]): readonly Shipment[][] =>
     carriers.reduce<Shipment[][]>(
       (plans, { who, days }) => plans.flatMap((plan) => days.map(({ day, cents }) => [...plan, { who, day, cents }])),
       [[]],
@@ -83,7 +83,7 @@ describe("the days of several who come", () => {
     fc.assert(
       fc.property(anyBringers, (all) => {
         const carriers = all.filter((one) => one.days.length > 0);
-        const best = everyPlan(carriers)
+        const best = kindPlans(carriers)
           .map(rankOf)
           .toSorted((a, b) => a[0] - b[0] || a[1].localeCompare(b[1]) || a[2] - b[2])[0];
         expect(rankOf(fewestDays(all))).toEqual(best);

@@ -9,7 +9,7 @@ import {
   openPlaces,
   searchQuery,
 } from "./inbox.rules.ts";
-import { formatMinutes } from "./office/say-minutes.ts";
+import { formatMinutes } from "./office/format-minutes.ts";
 
 const day = asCalendarDay;
 

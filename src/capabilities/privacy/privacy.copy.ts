@@ -1,6 +1,6 @@
 import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { privacyContract } from "./privacy.office.contract.ts";
-import type { CameBy, Closing, RequestKind, RequestState } from "./privacy.rules.ts";
+import type { RequestChannel, Closing, RequestKind, RequestState } from "./privacy.rules.ts";
 
 export const kindLabels: Readonly<Record<RequestKind, string>> = { access: "Copy of data", erasure: "Erasure" };
 
@@ -12,7 +12,7 @@ export const stateLabels: Readonly<Record<RequestState, string>> = {
   withdrawn: "Withdrawn",
 };
 
-export const cameByLabels: Readonly<Record<CameBy, string>> = {
+export const cameByLabels: Readonly<Record<RequestChannel, string>> = {
   email: "Email",
   phone: "Phone",
   letter: "Letter",

@@ -9,7 +9,7 @@ export type RequestState = (typeof requestStates)[number];
 
 /** How a request came. */
 export const cameBy = ["email", "phone", "letter", "store", "form"] as const;
-export type CameBy = (typeof cameBy)[number];
+export type RequestChannel = (typeof cameBy)[number];
 
 /** How staff close a request without erasing anybody. */
 export const closings = ["answered", "refused", "withdrawn"] as const;

@@ -3,7 +3,7 @@ import type { PictureRefusal } from "#capabilities/media/media.rules.ts";
 import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { Failure, ReturnReason } from "./return-policy.rules.ts";
 import type { returnsOfficeContract } from "./returns.office.contract.ts";
-import type { PickUpFailure, PickUpState, ReturnState, ReturnWay, RefundForm } from "./returns.rules.ts";
+import type { PickUpFailure, PickUpState, ReturnState, ReturnMethod, RefundForm } from "./returns.rules.ts";
 
 /** As staff read it. */
 export const officeReasons: Readonly<Record<ReturnReason, string>> = {
@@ -24,7 +24,7 @@ export const officeReturnStates: Readonly<Record<ReturnState, string>> = {
   closed: "Closed",
 };
 
-export const wayLabels: Readonly<Record<ReturnWay, string>> = {
+export const wayLabels: Readonly<Record<ReturnMethod, string>> = {
   "drop-off": "The customer brings it",
   carrier: "A carrier picks it up",
   truck: "Our truck picks it up",

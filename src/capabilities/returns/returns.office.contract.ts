@@ -8,7 +8,7 @@ import { MAX_NAME_LENGTH, MAX_PER_STAFF } from "./return-photographs.rules.ts";
 import { failures, returnReasons } from "./return-policy.rules.ts";
 import { OfficeReturn, ReturnRow } from "./return-shapes.contract.ts";
 import { RequestBody, requestRefusals } from "./returns.contract.ts";
-import { outcomes, pickUpFailures, returnStates, returnWays, refundForms } from "./returns.rules.ts";
+import { outcomes, pickUpFailures, returnStates, returnMethods, refundForms } from "./returns.rules.ts";
 
 export type { OfficeReturn, ReturnRow } from "./return-shapes.contract.ts";
 
@@ -91,7 +91,7 @@ export const returnsOfficeContract = defineOfficeContract({
     needs: "returns.write",
     params: OfNumber,
     body: z.object({
-      way: z.enum(returnWays),
+      way: z.enum(returnMethods),
       place: z
         .string()
         .max(60)

@@ -12,7 +12,7 @@ import { AuthGate } from "../account/auth-gate.tsx";
 import type { PageProps } from "../page.ts";
 import { callProjects } from "./call-projects.ts";
 import { byRoom } from "./project-items.tsx";
-import { NotThere } from "./project-page.tsx";
+import { ProjectNotFound } from "./project-page.tsx";
 import { projectCopy as words } from "./project.copy.ts";
 import { projectCrumbs, type ProjectData } from "./project.load.ts";
 import { Brought } from "./quote-steps.tsx";
@@ -32,7 +32,7 @@ export function ProjectCartPage({ data }: PageProps<ProjectData>) {
   return (
     <PageColumn crumbs={crumbs} className={styles.page}>
       {own.state === "failed" ? (
-        <NotThere />
+        <ProjectNotFound />
       ) : (
         <>
           <PageHead title={words.cartTitle} lead={words.cartLead} />

@@ -1,7 +1,7 @@
 import { isEmail } from "#kit/email.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, type OfficeService, siteOf, requestedSites } from "#platform/office-service.ts";
 import { withNewest } from "#platform/calls/with-newest.ts";
 import { ACTING_MINUTES, cleanTags } from "#capabilities/identity/customer-record.rules.ts";
 import {
@@ -73,7 +73,7 @@ const change: Service["POST /api/office/customers/:id"] = async (context, { para
 /** A person who orders by phone or in a store. They set a password themselves, with "Forgot password". */
 const addCustomer: Service["POST /api/office/customers"] = async (context, { body }) => {
   const { id, site: code, firstName, lastName } = body;
-  const [site] = sitesAsked(context, "customers.write", [code]).map((one) => siteOf(context, one));
+  const [site] = requestedSites(context, "customers.write", [code]).map((one) => siteOf(context, one));
   const email = body.email.toLowerCase();
   if (site === undefined || !isEmail(email)) return refuse("badEmail");
   const read = body.phone === "" ? null : readPhone(body.phone, { country: site.country, wanted: "any" });

@@ -49,7 +49,7 @@ export type Decision = {
 };
 
 /** Shows a changed record at once, and has the lists read again. */
-export function takeRecord(client: QueryClient, record: BusinessRecord): void {
+export function cacheRecord(client: QueryClient, record: BusinessRecord): void {
   client.setQueryData(keyOf(record.id), record);
   for (const key of ["businesses", "home", "audit", "customers", "customer"])
     void client.invalidateQueries({ queryKey: [key] });
@@ -67,7 +67,7 @@ export function useDecision({ id, seen }: Seen, onDone: () => void) {
   return useMutation({
     mutationFn: (decision: Decision): Promise<BusinessRecord> => sendDecision({ id, seen }, decision),
     onSuccess: (record) => {
-      takeRecord(client, record);
+      cacheRecord(client, record);
       onDone();
     },
     onError: () => client.invalidateQueries({ queryKey: keyOf(id) }),

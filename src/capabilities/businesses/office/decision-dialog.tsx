@@ -10,7 +10,7 @@ import { Form } from "#office/ui/form.tsx";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import type { BusinessRecord } from "../businesses.office.contract.ts";
 import { USUAL_PAYMENT_DAYS } from "../businesses.rules.ts";
-import { type Decision, formatMoney, sendDecision, takeRecord, useDecision } from "./businesses-call.ts";
+import { type Decision, formatMoney, sendDecision, cacheRecord, useDecision } from "./businesses-call.ts";
 
 const confirmOf = (isApproval: boolean, isNew: boolean): string =>
   isApproval ? (isNew ? "Approve business" : "Save changes") : "Decline business";
@@ -73,7 +73,7 @@ function MergeDecisions({ record, error, sent, onDone, onBack }: MergeProps) {
       fieldsOf={termsOf}
       save={async (newest: BusinessRecord, { state, ...terms }) =>
         // A decision never goes back to pending.
-        takeRecord(
+        cacheRecord(
           client,
           await sendDecision(newest, { ...sent, ...terms, state: state === "pending" ? sent.state : state }),
         )

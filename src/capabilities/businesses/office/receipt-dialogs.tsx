@@ -13,7 +13,7 @@ import { TextInput } from "#office/ui/text-input.tsx";
 import { receiptMethods } from "#capabilities/checkout/paying/receipts.rules.ts";
 import type { BusinessRecord } from "../businesses.office.contract.ts";
 import { type Allocation, checkAllocation, type OpenItem, proposeAllocation } from "../businesses.rules.ts";
-import { businessesCall, formatMoney, takeRecord } from "./businesses-call.ts";
+import { businessesCall, formatMoney, cacheRecord } from "./businesses-call.ts";
 
 type DialogProps = { readonly record: BusinessRecord; readonly onClose: () => void };
 
@@ -95,7 +95,7 @@ function useReceipt(record: BusinessRecord, onClose: () => void) {
   return useMutation({
     mutationFn: (send: () => Promise<BusinessRecord>) => send(),
     onSuccess: (saved) => {
-      takeRecord(client, saved);
+      cacheRecord(client, saved);
       onClose();
     },
     onError: () => client.invalidateQueries({ queryKey: ["business", record.id] }),

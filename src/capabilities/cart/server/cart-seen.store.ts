@@ -9,7 +9,7 @@ export type Seen = {
 };
 
 /** Records what the owner was shown. The content does not change, so the version stays. */
-export async function noteSeen(db: Database, owner: CartOwner, { notices, prices }: Seen): Promise<void> {
+export async function saveSeen(db: Database, owner: CartOwner, { notices, prices }: Seen): Promise<void> {
   if (notices.length > 0) {
     await sql`
       update carts set notices = coalesce(

@@ -104,7 +104,7 @@ export async function restoreLines(
 }
 
 /** Adds lines from another time or device to the visitor's cart. */
-export const bringLines = (context: Context, change: Extract<Change, { kind: "recover" }>): Promise<Outcome> =>
+export const recoverLines = (context: Context, change: Extract<Change, { kind: "recover" }>): Promise<Outcome> =>
   make(context, plain(change), {});
 
 export async function rememberEmail(context: Context, email: string): Promise<Result<null, "noCart">> {

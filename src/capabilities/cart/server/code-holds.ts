@@ -18,7 +18,7 @@ import { forgetAttemptsBefore } from "./gift-card-attempts.store.ts";
 import {
   expireUsesBefore,
   extendUses,
-  giveBackUses,
+  restoreUses,
   lockUses,
   releaseUses,
   replaceUses,
@@ -34,7 +34,7 @@ export type CodesToHold = {
   readonly email: string;
   /** From `goodsForOrder`. */
   readonly discounts: readonly Use[];
-  /** Each card's share of the order's total; see `takeFromGiftCards`. */
+  /** Each card's share of the order's total; see `chargeGiftCards`. */
   readonly giftCards: readonly { readonly id: string; readonly cents: Cents }[];
   readonly now: Date;
   readonly until: Date;
@@ -143,7 +143,7 @@ export async function releaseCodes(tx: Tx, orderId: string, now: Date): Promise<
  * returned cents; a second call returns nothing more.
  */
 export async function refundCodes(tx: Tx, orderId: string, now: Date): Promise<Cents> {
-  await giveBackUses(tx, orderId);
+  await restoreUses(tx, orderId);
   let refunded = asCents(0);
   for (const { cardId, cents, state } of await lockHolds(tx, orderId)) {
     if (state !== "spent") continue;

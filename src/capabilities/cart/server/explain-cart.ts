@@ -12,7 +12,7 @@ import type { Site } from "#shop/site.ts";
 import type { CartExplanation } from "../coupon.contract.ts";
 import { cartSaving } from "../cart.rules.ts";
 import { describeReduction, describeRounding } from "../explain.copy.ts";
-import { takeFromGiftCards } from "../gift-card.rules.ts";
+import { chargeGiftCards } from "../gift-card.rules.ts";
 import type { Applied } from "../promotion.rules.ts";
 import { describeWhyNot } from "../promotion.copy.ts";
 import { savingLine, showGiftCards, showProduct } from "./cart-wire.ts";
@@ -49,7 +49,7 @@ export function explainCart(site: Site, priced: PricedCart | null): CartExplanat
   const titleOf = (key: string): string => titles.get(key) ?? key;
   const sum = (cents: (line: (typeof basket.lines)[number]) => Cents) =>
     toDollars(sumCents(basket.lines.map((line) => cents(line))));
-  const paid = sumCents(takeFromGiftCards(basket.totalCents, giftCards).map((one) => one.cents));
+  const paid = sumCents(chargeGiftCards(basket.totalCents, giftCards).map((one) => one.cents));
   return {
     cartId: cart.id,
     version: cart.version,

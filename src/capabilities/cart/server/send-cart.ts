@@ -7,7 +7,7 @@ import type { Cart } from "../cart.contract.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { findHeadById, findOpenCartRow } from "./cart.store.ts";
 import { countMails, findMail, saveMail } from "./cart-mails.store.ts";
-import { bringLines } from "./change-cart.ts";
+import { recoverLines } from "./change-cart.ts";
 import type { Made, RefusedMade } from "./make-change.ts";
 import { readOffers } from "./cart-offers.ts";
 import { ownerOf } from "./cart-owner.ts";
@@ -73,5 +73,5 @@ export async function recoverCart(context: Context, token: string): Promise<Resu
   );
   const lines = mail.lines.filter((line) => offers.has(line.productCode));
   if (lines.length === 0) return refuse("nothingLeft");
-  return bringLines(context, { kind: "recover", lines, gone: mail.lines.length - lines.length });
+  return recoverLines(context, { kind: "recover", lines, gone: mail.lines.length - lines.length });
 }

@@ -58,7 +58,7 @@ function changedLine(line: CartProduct, change: Extract<CartChange, { kind: "set
 const codeOf = (change: Extract<CartChange, { kind: "add" }>): string => change.productCode ?? change.sku;
 
 /** Restores lines at their positions. The last is restored first, because others may be placed before it. */
-function putBack(lines: readonly CartProduct[], taken: readonly TakenLine[]): readonly CartProduct[] {
+function restoreLines(lines: readonly CartProduct[], taken: readonly TakenLine[]): readonly CartProduct[] {
   return taken.reduceRight<readonly CartProduct[]>((all, { line, before }) => {
     if (all.some((one) => one.productCode === line.productCode)) return all;
     const at = all.findIndex((one) => one.productCode === before);
@@ -82,7 +82,7 @@ function linesAfter(lines: readonly CartProduct[], change: CartChange): readonly
     case "clear":
       return [];
     case "restore":
-      return putBack(lines, change.lines);
+      return restoreLines(lines, change.lines);
   }
 }
 

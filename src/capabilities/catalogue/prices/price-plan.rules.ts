@@ -99,11 +99,11 @@ export function roundPrice(cents: number, rounding: Rounding): Cents {
 }
 
 export const bulkFields = ["price", "rrp", "special"] as const;
-export const bulkWays = ["percent", "amount", "set", "remove"] as const;
+export const bulkPriceMethods = ["percent", "amount", "set", "remove"] as const;
 
 export type BulkChange = {
   readonly field: (typeof bulkFields)[number];
-  readonly by: (typeof bulkWays)[number];
+  readonly by: (typeof bulkPriceMethods)[number];
   /** Percent, or cents. */
   readonly value: number;
   readonly rounding: Rounding;

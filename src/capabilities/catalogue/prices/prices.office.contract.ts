@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { BulkPreview, bulkSelection } from "#shop/office-lists.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
-import { bulkFields, bulkWays, MAX_ROWS, roundings } from "./price-plan.rules.ts";
+import { bulkFields, bulkPriceMethods, MAX_ROWS, roundings } from "./price-plan.rules.ts";
 
 const Dollars = z.number();
 const Day = z.iso.date();
@@ -83,7 +83,7 @@ const sorts = ["title", "sku", "price", "margin"] as const;
 
 export const BulkPriceChange = z.object({
   field: z.enum(bulkFields),
-  by: z.enum(bulkWays),
+  by: z.enum(bulkPriceMethods),
   value: z.number().min(-20_000_000).max(20_000_000).default(0).meta({ description: "percent, or dollars" }),
   rounding: z.enum(roundings).default("none"),
   from: Day.nullable().default(null),

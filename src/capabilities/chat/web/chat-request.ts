@@ -14,7 +14,7 @@ export function requestChat(): boolean {
 }
 
 /** The provider's script does not come: a visitor who waits for it gets the contact form. */
-export function giveUpChat(): void {
+export function cancelChat(): void {
   const isAwaited = chatRequestStore.read() === "open";
   chatRequestStore.change(() => "failed");
   if (isAwaited) location.assign(CONTACT_FORM);

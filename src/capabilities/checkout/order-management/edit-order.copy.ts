@@ -8,7 +8,7 @@ const said = (value: unknown): string => String(value);
 const units = (count: unknown): string => (count === 1 ? "1 unit" : `${said(count)} units`);
 
 /** Why an order cannot be changed at all. */
-export const notEditableBecause: Readonly<Record<NotEditable, string>> = {
+export const notEditableReasons: Readonly<Record<NotEditable, string>> = {
   notPlaced: "This order isn't placed yet, so there is nothing to change.",
   cancelled: "This order was cancelled, so it can't be changed.",
   carried: "This order was handed over in the store. Take goods back as a return.",

@@ -17,7 +17,7 @@ import {
   totalOf,
 } from "./order-figures.rules.ts";
 import { awaitsPayment } from "./order-changes.rules.ts";
-import { contactsOf, nextLines, orderCopy, seeOrder } from "./order-page.copy.ts";
+import { contactsOf, nextLines, orderCopy, orderLinkText } from "./order-page.copy.ts";
 import type { OrderView } from "./orders.contract.ts";
 
 export type OrderMail = { readonly subject: string; readonly text: string; readonly html: string };
@@ -245,7 +245,7 @@ export function orderMail(kind: OrderMailKind, order: OrderView, facts: OrderMai
     total: rowOf(totalOf(order)),
     payments: [gstOf(order, gstRate), ...paymentsOf(order), ...refundsOf(order)].map(rowOf),
     address: addressOf(order, site),
-    button: { label: awaitsPayment(order) ? orderCopy.link.pay : seeOrder(order), href: link },
+    button: { label: awaitsPayment(order) ? orderCopy.link.pay : orderLinkText(order), href: link },
     help: `Questions? Call ${supportNumber} (${site.supportHours}) or write to ${site.email}.`,
   };
   const html = drawMail(theme, { subject, heading, about: "Order", facts: parts.facts, blocks: blocksOf(parts) });

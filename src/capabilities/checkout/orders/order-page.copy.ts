@@ -173,7 +173,7 @@ export const orderCopy = {
 } as const;
 
 /** The label of the link to an order: it mentions changes only while they are possible. */
-export const seeOrder = (order: Pick<OrderView, "kind" | "state">): string =>
+export const orderLinkText = (order: Pick<OrderView, "kind" | "state">): string =>
   isChangeable(order) ? orderCopy.seeOrChange : orderCopy.see;
 
 /** The phone contacts: the customer first, then those who are there instead. */

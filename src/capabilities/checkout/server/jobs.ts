@@ -39,5 +39,5 @@ export const writeOfChange = (
   });
 
 /** Sends a mail again, once for a press of the button. */
-export const writeAgain = (tx: Tx, { mailId, key }: { mailId: string; key: string }): Promise<void> =>
+export const resendMail = (tx: Tx, { mailId, key }: { mailId: string; key: string }): Promise<void> =>
   enqueue(tx, { kind: jobKinds.mailAgain, payload: { mailId, key }, onceKey: `mail-again:${key}` });

@@ -2,8 +2,8 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
-import { placesAsked } from "#platform/office/office-places.ts";
-import { type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { requestedPlaces } from "#platform/office/office-places.ts";
+import { type OfficeContext, type OfficeService, requestedSites, staffOf } from "#platform/office-service.ts";
 import { inTransaction } from "#platform/database.ts";
 import { recordAudit, settingUndo } from "#capabilities/audit/server/audit.service.ts";
 import type { fraudRulesContract } from "../fraud/fraud.office.contract.ts";
@@ -91,7 +91,7 @@ export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> =
     const rule = (await listRules(db)).find(({ id }) => id === params.id)?.rule;
     if (rule === undefined) return refuse("unknownRule");
     const facts = await listFraudFacts(db, new Date(now.getTime() - MONTH_MS), MAX_TESTED);
-    const sites: readonly string[] = sitesAsked(context, "payments.read", []);
+    const sites: readonly string[] = requestedSites(context, "payments.read", []);
     const seen = facts.filter(({ site }) => sites.includes(site));
     const held = seen.flatMap((one) => {
       const reason = whyHeld(rule, one);
@@ -110,6 +110,6 @@ export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> =
 export const heldOrders: WaitingWork = {
   needs: "orders.read",
   count: async (context, site) => ({
-    "orders-held": await countHeld(context.db, placesAsked(context, "orders.read", site === "" ? [] : [site])),
+    "orders-held": await countHeld(context.db, requestedPlaces(context, "orders.read", site === "" ? [] : [site])),
   }),
 };

@@ -8,7 +8,8 @@ import { gstWithin } from "../documents/tax.rules.ts";
 import { editOrder, type EditRefusal, type EditResult, mayPriceLines, versionOf } from "./edit/edit-order.ts";
 import { findOrderOfChange, insertChange } from "./edit/edit-order.store.ts";
 import { writeOfChange } from "./jobs.ts";
-import { audit, change, type RecordKey, whoOf, withLocked } from "./office/change-record.ts";
+import { audit, change, type RecordKey, withLocked } from "./office/change-record.ts";
+import { staffActor } from "./orders/staff-actor.ts";
 import { findOrderOfRefund, insertOrderRefund } from "./orders/order-refunds.store.ts";
 import { moveOrder, noteOrder } from "./orders/order-transitions.store.ts";
 import type { OrderRow } from "./orders/orders.store.ts";
@@ -90,7 +91,7 @@ type Recording = { readonly id: string; readonly reason: string; readonly edited
 async function record(tx: Tx, context: OfficeContext, order: OrderRow, { id, reason, edited }: Recording) {
   const { summary, money, parts, lines, consigned } = edited;
   const { now: at } = context;
-  const who = whoOf(context);
+  const who = staffActor(context);
   const { creditCents, refundCents, totalCents } = money;
   const cents = differenceOf(order, money);
   await insertChange(tx, { id, orderId: order.id, summary, cents, refundCents, reason, who, at });

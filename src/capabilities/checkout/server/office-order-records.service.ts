@@ -9,8 +9,9 @@ import type { orderRecordsContract } from "../order-management/order-records.off
 import { officeMoves, type OrderState } from "../orders/order-states.rules.ts";
 import { officeOrderMessages } from "../orders/orders.copy.ts";
 import { gstWithin } from "../documents/tax.rules.ts";
-import { writeAgain } from "./jobs.ts";
-import { audit, change, findByKey, type RecordKey, whoOf } from "./office/change-record.ts";
+import { resendMail } from "./jobs.ts";
+import { audit, change, findByKey, type RecordKey } from "./office/change-record.ts";
+import { staffActor } from "./orders/staff-actor.ts";
 import { countTabs, showOrderList } from "./office/order-list.ts";
 import { insertNote, listTagsOf, readAssignee, replaceTags, saveAssignee } from "./office/order-work.store.ts";
 import { findOrderMail, type SentMail } from "./office/order-mails.store.ts";
@@ -45,7 +46,7 @@ async function move(
   order: OrderRow,
   { to, why }: Move,
 ): Promise<Result<null, "wrongMove">> {
-  const moving = { orderId: order.id, who: whoOf(context), why, now: context.now };
+  const moving = { orderId: order.id, who: staffActor(context), why, now: context.now };
   const isMoved =
     officeMoves(order.state, order.kind).includes(to) &&
     (to === "cancelled" ? await cancelOrder(tx, moving) : await moveOrder(tx, { ...moving, to }));
@@ -85,7 +86,7 @@ async function refund(
       reason: asked.reason,
     });
   }
-  return refundOrder(tx, order, { ...wanted, who: whoOf(context), now: context.now });
+  return refundOrder(tx, order, { ...wanted, who: staffActor(context), now: context.now });
 }
 
 /** A payment link waits until the end of a day of the site. */
@@ -153,7 +154,7 @@ async function receive(
   const { timeZone } = siteOf(context, order.site);
   if (!isCalendarDay(receivedOn) || receivedOn > wallClock(context.now, timeZone).day) return refuse("wrongDay");
   if (await isReceiptStored(tx, id)) return ok(null);
-  const receipt = { id, orderId: order.id, method, cents, receivedOn, reference, who: whoOf(context), at: context.now };
+  const receipt = { id, orderId: order.id, method, cents, receivedOn, reference, who: staffActor(context), at: context.now };
   const done = await recordReceipt(tx, receipt);
   if (done.ok)
     await audit(tx, context, order, {
@@ -183,7 +184,7 @@ export const officeOrderRecordsService: OfficeService<typeof orderRecordsContrac
     const found = await findMail(context, params);
     if (!found.ok) return found;
     return change<never>(context, params, async (tx, order) => {
-      await writeAgain(tx, { mailId: found.value.id, key: body.key });
+      await resendMail(tx, { mailId: found.value.id, key: body.key });
       const after = { mail: found.value.subject, to: found.value.recipient };
       await audit(tx, context, order, { action: "mail-sent-again", after });
       return ok(null);

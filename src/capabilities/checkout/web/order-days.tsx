@@ -4,7 +4,7 @@ import { asCents, type Cents, formatAmount, nearestCents } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarGrid } from "#ui/calendar-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { pageOfDays, pagesOf, pageWith, type ShownDay } from "#capabilities/delivery/calendar.rules.ts";
+import { pageOfDays, pagesOf, pageOfDay, type ShownDay } from "#capabilities/delivery/calendar.rules.ts";
 import { orderCopy } from "../orders/order-page.copy.ts";
 import type { CallAnswer } from "#shop/contract.ts";
 import type { OrderPage, ordersContract } from "../orders/orders.contract.ts";
@@ -52,7 +52,7 @@ type ChooserProps = {
 };
 
 function Chooser({ days, selected, onSelect }: ChooserProps) {
-  const [page, setPage] = useState(() => pageWith(days, selected));
+  const [page, setPage] = useState(() => pageOfDay(days, selected));
   return (
     <CalendarGrid
       label={copy.title}

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
-import { isTrapped, refuseInvalid, takeForm } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { isTrapped, refuseInvalid, receiveForm } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { type BookingTerms, checkBooking, normalisedBooking, type Problem } from "../booking-form.rules.ts";
 import type { Booking, BookingBody, cookingDemosContract } from "../cooking-demos.contract.ts";
 import { problemCopy } from "../cooking-demos.copy.ts";
@@ -143,7 +143,7 @@ async function give(context: Context, checked: Checked, placed: Placed): Promise
   const { to, values, formToken } = checked;
   const content = { ...values, to, demoId: placed.row.id };
   const form = { form: "demo", formToken, email: values.email, content } as const;
-  const taken = await takeForm<BookingRow, SeatRefusal>(context, form, async (tx) => {
+  const taken = await receiveForm<BookingRow, SeatRefusal>(context, form, async (tx) => {
     const row = await lockDemo(tx, placed.row.id, now);
     if (row === null) return refuse("noSuchDemo");
     return saveSeats(tx, { to, values, site }, { row, timeZone: placed.store.timeZone, now });

@@ -9,7 +9,7 @@ import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { earlierDayMail } from "../earlier-mail.ts";
 import { earlierOpenDays } from "../delivery.rules.ts";
-import { listWatches, saveCheck, markNotified, watchOn, type Watch } from "./earlier-days.store.ts";
+import { listWatches, saveCheck, markNotified, resumeWatch, type Watch } from "./earlier-days.store.ts";
 import { daysOfOrder } from "./order-days.ts";
 
 const EARLIER_DAY_MAIL = "delivery.mail-earlier-day";
@@ -59,7 +59,7 @@ async function mailEarlierDay(options: JobTools, { site: code, orderId, day }: E
   const site = sites.find((one) => one.code === code);
   if (!site) throw new Error(`There is no site ${code} to write for.`);
   const found = await daysOfOrder({ db, site, now: nowOf(config), orderId });
-  if (found === null || !earlierOpenDays(found.days, found.order.day).includes(day)) return watchOn(db, orderId);
+  if (found === null || !earlierOpenDays(found.days, found.order.day).includes(day)) return resumeWatch(db, orderId);
   const { order } = found;
   const cents = found.days.find((one) => one.day === day)?.cents ?? asCents(0);
   await mailer.send({

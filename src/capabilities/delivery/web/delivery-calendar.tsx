@@ -5,7 +5,7 @@ import { Busy } from "#ui/busy.tsx";
 import { Button } from "#ui/button.tsx";
 import { CalendarGrid } from "#ui/calendar-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { extendedDay, pageOfDays, pagesOf, pageWith, type ShownDay } from "../calendar.rules.ts";
+import { extendedDay, pageOfDays, pagesOf, pageOfDay, type ShownDay } from "../calendar.rules.ts";
 import type { Availability } from "../delivery.contract.ts";
 import { calendarCopy } from "../delivery.copy.ts";
 import { DeliveryServices } from "./delivery-services.tsx";
@@ -39,7 +39,7 @@ type Turned = { readonly of: Availability | null; readonly page: number };
 function Days({ availability, starts, today }: DaysProps) {
   const { answer, rawDates, selectedDate, selectedShippingCost, storage, isSameDay, select } = availability;
   const [turned, setTurned] = useState<Turned | null>(null);
-  const page = turned?.of === answer ? turned.page : pageWith(rawDates, selectedDate);
+  const page = turned?.of === answer ? turned.page : pageOfDay(rawDates, selectedDate);
   const turn = (to: number) => setTurned({ of: answer, page: to });
   const later = extendedDay(rawDates, today);
   const jump = (day: ShownDay) => {

@@ -15,7 +15,7 @@ import { kindLabels, stateLabels } from "../inbox.copy.ts";
 import type { EnquiryRow } from "../inbox.office.contract.ts";
 import { enquiryKinds, enquiryStates } from "../inbox.rules.ts";
 import { inboxCall, type InboxSearch, stateTones, useAssign, usePeople } from "./inbox-call.ts";
-import { formatMinutes } from "./say-minutes.ts";
+import { formatMinutes } from "./format-minutes.ts";
 import { TemplatesDialog } from "./templates-dialog.tsx";
 
 const columns: readonly Column<EnquiryRow>[] = [

@@ -13,7 +13,7 @@ import { drawMail, type MailParts } from "../enquiry-mail.ts";
 import { contactMail, contactThanksMail } from "../contact-mails.ts";
 import { firstNameOf } from "../inbox.rules.ts";
 import { answerMail, matchMail, rejectedMail, replyMail, matchThanksMail, questionMail } from "../enquiry-mails.ts";
-import { type AlertRow, findAlert, listAlertsOfMail, markMailed, watchAgain } from "./alerts.store.ts";
+import { type AlertRow, findAlert, listAlertsOfMail, markMailed, resumeAlerts } from "./alerts.store.ts";
 import { findReply, forgetAddress } from "./inbox/enquiries.store.ts";
 import { receiveEnquiry } from "./inbox/receive-enquiry.ts";
 import { inboxSubjects } from "../inbox.copy.ts";
@@ -146,7 +146,7 @@ async function mailAlerts(options: JobTools, mailId: string): Promise<void> {
   }
   await inTransaction(db, async (tx) => {
     await markMailed(tx, idsOf(matching), now);
-    await watchAgain(tx, idsOf(alerts.filter((one) => !matching.includes(one))));
+    await resumeAlerts(tx, idsOf(alerts.filter((one) => !matching.includes(one))));
     for (const alert of matching.filter((one) => one.phone !== "")) await askForCall(tx, { alert, site, now });
   });
 }

@@ -39,7 +39,7 @@ export async function storeFormAnswer(db: Database, asked: Named, answer: FormAn
 }
 
 /** Finds it and takes it away: a state is worth one log-in, in the browser that began it. */
-export async function takeExternalLogin(
+export async function consumeExternalLogin(
   db: Database,
   asked: Named & { readonly browserHash: string },
 ): Promise<(Omit<ExternalLogin, "browserHash"> & { readonly answer: FormAnswer | null }) | null> {

@@ -11,7 +11,7 @@ import { listAddresses, type SavedAddress } from "./addresses.store.ts";
 import { openByCode } from "./customers/acting.ts";
 import { signingKeys } from "./keys.ts";
 import { renew } from "./log-in.ts";
-import { askForCode, offersCodes } from "./login-codes.ts";
+import { requestCode, offersCodes } from "./login-codes.ts";
 import { changePerson, findPerson, type PersonChange } from "./people.store.ts";
 import { isRegisteredOrigin } from "./origins.ts";
 import { findSignedIn, profileOf, updateProfile } from "./profile.ts";
@@ -108,7 +108,7 @@ export const identityService: Service<typeof identityContract> = {
     return person === null ? refuse("signedOut", { type: "validation" }) : ok(profileOf(person));
   },
   "POST /identity/updateprofile": (context, { body }) => updateProfile(context, body),
-  "POST /identity/logincode": (context, { body }) => askForCode(context, body),
+  "POST /identity/logincode": (context, { body }) => requestCode(context, body),
   "GET /identity/confirmemail/:token": (context, { params }) => confirmEmail(context, params.token),
   "POST /identity/resendconfirmemail": (context, { body }) => confirmAgain(context, body),
   "GET /identity/providers": async (context) => ({

@@ -9,7 +9,7 @@ import { confirmEmailUrl, forgotPasswordUrl, loginUrl, resetPasswordUrl, staffLo
 import { linkMinutes, type LinkKind } from "../identity.rules.ts";
 import { CODE_MINUTES, codeMailFor } from "../login-code.rules.ts";
 import { addLink } from "./links.store.ts";
-import { putCode } from "./login-codes.store.ts";
+import { saveCode } from "./login-codes.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { findPerson, type Person } from "./people.store.ts";
 
@@ -108,7 +108,7 @@ async function makeCode(db: Database, { at, to }: MailPayload, person: Person): 
   const expiresAt = new Date(askedAt.getTime() + CODE_MINUTES * 60_000);
   // As slow as a password's: a million codes are soon tried through.
   const codeHash = await hashPassword(db, code);
-  return (await putCode(db, { customerId: person.id, hash: codeHash, email: to, askedAt, expiresAt })) ? code : null;
+  return (await saveCode(db, { customerId: person.id, hash: codeHash, email: to, askedAt, expiresAt })) ? code : null;
 }
 
 async function pathOf(db: Database, asked: MailPayload, person: Person): Promise<string> {

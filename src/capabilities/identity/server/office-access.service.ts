@@ -4,7 +4,7 @@ import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { officeAccessContract } from "../office-access.office.contract.ts";
 import { deviceOf, isOfficeSessionOpen } from "../office-session.rules.ts";
 import {
-  askForPasswordLink,
+  requestPasswordLink,
   changeOwnPassword,
   logInToOffice,
   logOutOfOffice,
@@ -68,7 +68,7 @@ export const officeAccessService: OfficeService<typeof officeAccessContract> = {
   "POST /api/office/log-in/recovery-code": (context, { body }) => logInByRecoveryCode(context, body.code),
   "POST /api/office/log-out": (context) => logOutOfOffice(context),
   "GET /api/office/me": async (context) => (context.session === null ? null : readMe(context)),
-  "POST /api/office/password-link": (context, { body }) => askForPasswordLink(context, body.email),
+  "POST /api/office/password-link": (context, { body }) => requestPasswordLink(context, body.email),
   "POST /api/office/links/read": (context, { body }) => readStaffLink(context, body.token),
   "POST /api/office/links/use": (context, { body }) => useStaffLink(context, body),
   "POST /api/office/first-owner/read": (context, { body }) => readFirstLink(context, body.token),

@@ -61,7 +61,7 @@ export const CodeAgain = ({ code, onAsk }: CodeAgainProps) => (
 );
 
 /** To the code, or from it back to the password. */
-export function OtherWay({ code, onAsk }: CodeAgainProps) {
+export function OtherLoginMethod({ code, onAsk }: CodeAgainProps) {
   if (code.way === "code")
     return (
       <Button wide onClick={code.backToPassword}>

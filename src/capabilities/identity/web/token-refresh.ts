@@ -24,7 +24,7 @@ let isGone = false;
 export const isLeaving = (): boolean => isGone;
 
 /** Clears tokens that are not valid any more, remembers the page and goes to the log-in page. */
-export function askToLogIn(): void {
+export function requireLogin(): void {
   clearTokens();
   if (isLoginPage()) return;
   isGone = true;
@@ -98,7 +98,7 @@ export async function tokenToShow(): Promise<string | null> {
   }
   const renewal = due === "renewal" ? await renew(tokens) : "over";
   if (renewal === "over") {
-    askToLogIn();
+    requireLogin();
     return null;
   }
   return readTokens()?.accessToken ?? null;
@@ -119,7 +119,7 @@ async function keepFresh(): Promise<void> {
 }
 
 /** Renews tokens before they end while the page is open, and follows a log-in or log-out in another tab. */
-export function keepTokensFresh(onChange: () => void): void {
+export function refreshTokensInTime(onChange: () => void): void {
   void keepFresh();
   if (isRefreshing) return;
   isRefreshing = true;

@@ -5,7 +5,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { BadRequest, NotSignedIn } from "#platform/faults.ts";
 import { allSites, type OfficeContext, type OfficeSession, staffOf } from "#platform/office-service.ts";
-import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
+import { type RateLimit, consumeLimit } from "#platform/http/rate-limits.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -48,7 +48,7 @@ export async function findKeySession(authorization: string, asking: KeyRequest):
   if (scheme.toLowerCase() !== "bearer" || more.length > 0 || !isKeyForm(secret)) throw new NotSignedIn(badForm);
   const key = await findKey(db, { hash: hashOf(secret) });
   if (key === null || keyStateOf(key, now) !== "active") throw new NotSignedIn(unknownKey);
-  const wait = config.limitsRates ? await takeOne(db, keyLimit, key.id) : 0;
+  const wait = config.limitsRates ? await consumeLimit(db, keyLimit, key.id) : 0;
   if (wait > 0) {
     asking.setRetryAfter(wait);
     throw new BadRequest(429, `This key may make ${keyLimit.points} calls a minute. Wait ${wait} s and go on.`);

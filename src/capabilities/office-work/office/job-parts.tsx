@@ -36,7 +36,7 @@ const count = (lines: number): string =>
   lines === 1 ? "1 failed line" : `${lines.toLocaleString("en-AU")} failed lines`;
 
 /** Gives an element the focus where the one that had it has gone. Whoever is somewhere else stays there. */
-export function takeLostFocus(element: HTMLElement | null | undefined): void {
+export function restoreLostFocus(element: HTMLElement | null | undefined): void {
   if (document.activeElement === null || document.activeElement === document.body)
     element?.focus({ preventScroll: true });
 }
@@ -48,7 +48,7 @@ function useFocusOfRow(isOver: boolean) {
   const wasInside = useRef(false);
   useEffect(() => {
     if (!isOver || !wasInside.current) return;
-    takeLostFocus(actions.current?.closest<HTMLElement>("li, tr"));
+    restoreLostFocus(actions.current?.closest<HTMLElement>("li, tr"));
   }, [isOver]);
   return {
     ref: actions,

@@ -9,7 +9,7 @@ import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import { cameByLabels, kindLabels } from "../privacy.copy.ts";
-import { type CameBy, cameBy, type RequestKind, requestKinds } from "../privacy.rules.ts";
+import { type RequestChannel, cameBy, type RequestKind, requestKinds } from "../privacy.rules.ts";
 import { privacyCall, storeRequest } from "./privacy-call.ts";
 
 export type NamedSite = { readonly code: SiteCode; readonly name: string };
@@ -27,7 +27,7 @@ const kindOptions = requestKinds.map((id) => ({ id, label: kindLabels[id] }));
 const cameByOptions = cameBy.map((id) => ({ id, label: cameByLabels[id] }));
 const today = (): string => new Date().toLocaleDateString("en-CA", { timeZone: "Australia/Sydney" });
 
-type Choices = { readonly site: SiteCode; readonly kind: RequestKind; readonly cameBy: CameBy };
+type Choices = { readonly site: SiteCode; readonly kind: RequestKind; readonly cameBy: RequestChannel };
 
 /** The id is made once, so that a second press is the same request. */
 function useRecord(choices: Choices, onDone: (id: string) => void) {

@@ -6,7 +6,7 @@ import type { PersonalDataSource } from "#platform/personal-data.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { findSubject, forgetSessions, lockSubject } from "#capabilities/identity/server/identity.service.ts";
 import { describeOpen } from "../privacy.rules.ts";
-import { keepTerms, listOpenWork, outcomesOf, readPerson } from "./person-data.ts";
+import { retentionTerms, listOpenWork, outcomesOf, readPerson } from "./person-data.ts";
 import { lockOnSites, requestAudit } from "./privacy-access.ts";
 import { closeRequest, eraseRequests, readTerms, type StoredRequest } from "./privacy-requests.store.ts";
 
@@ -57,7 +57,7 @@ export async function eraseRequested(
   await lockSubject(tx, subject);
   const open = await listOpenWork(tx, sources, { subject, now });
   if (open.length > 0) return refuse("stillOpen", { sentences: [describeOpen(open)] });
-  const terms = keepTerms(await readTerms(tx, country), now);
+  const terms = retentionTerms(await readTerms(tx, country), now);
   const result = outcomesOf((await readPerson(tx, sources, { subject, terms })).sections);
   for (const source of sources) await source.erase(tx, subject, { ...terms, now });
   const closed = { key: press.key, reason: press.reason, by: by.name, now };

@@ -8,7 +8,7 @@ import type { StoredItem } from "../project-items.rules.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { MAX_PROJECTS } from "../projects.rules.ts";
 import { projectAccessOf, type ProjectAccess } from "./project-access.ts";
-import { changeProject, readShown, takeTurn } from "./change-project.ts";
+import { changeProject, readShown, changeLocked } from "./change-project.ts";
 import { saveHead, saveItems } from "./changes.store.ts";
 import { findCustomerByEmail, findSalesperson } from "./lists.store.ts";
 import { addProject, countProjects } from "./projects.store.ts";
@@ -133,7 +133,7 @@ export const changeHead = (context: Context, { params, body }: Call<"PATCH /api/
   });
 
 export const removeProject = (context: Context, { params, query }: Call<"DELETE /api/projects/:id">) =>
-  takeTurn(context, { id: params.id, version: query.version ?? null }, async ({ tx, now, rights }) => {
+  changeLocked(context, { id: params.id, version: query.version ?? null }, async ({ tx, now, rights }) => {
     if (!rights.remove) return refuse("notAllowed");
     await saveHead(tx, params.id, { removedAt: now }, now);
     return ok(null);

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { cartUrl } from "#shop/urls.ts";
 import {
-  bringGoods,
+  addQuotedGoods,
   type GoodsToBring,
   readOffers,
   type PlannedGoods,
@@ -12,9 +12,9 @@ import type { InCart } from "../quotes.contract.ts";
 import { linesOf } from "../project-items.rules.ts";
 import { hasEnded, moverOf, formatNumber } from "../projects.rules.ts";
 import { intoCartCopy as words } from "../projects.copy.ts";
-import { wayTo } from "../states.rules.ts";
+import { transitionsTo } from "../states.rules.ts";
 import { lookerOf, todayOf } from "./project-access.ts";
-import { readShown, seeProject, takeTurn, type Seen, type SeenRefusal } from "./change-project.ts";
+import { readShown, readProjectFor, changeLocked, type Seen, type SeenRefusal } from "./change-project.ts";
 import { acceptVersion } from "./changes.store.ts";
 import { snapshot, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject, StoredVersion } from "./projects.store.ts";
@@ -69,7 +69,7 @@ async function bring(
   const sold = await stillSold(context, goods);
   const gone = goods.length - sold.length;
   if (sold.length === 0) return refuse("nothingLeft");
-  const brought = await bringGoods(context, { goods: sold, promised, as, gone });
+  const brought = await addQuotedGoods(context, { goods: sold, promised, as, gone });
   if (!brought.ok) return refuse("nothingLeft");
   const shown = await readShown(context, project.id);
   if (!shown.ok) return shown;
@@ -110,13 +110,13 @@ function bringingOf(context: Context, { project }: Seen, itemIds?: readonly stri
 }
 
 export async function putInCart(context: Context, { body }: Call<"POST /api/projects/cart">) {
-  const seen = await seeProject(context, body.projectId);
+  const seen = await readProjectFor(context, body.projectId);
   return seen.ok ? bring(context, seen.value.project, bringingOf(context, seen.value, body.itemIds)) : seen;
 }
 
 /** Makes a staff member's cart what the project is: at its quote, else at the prices they set, else without any discount. */
 export async function putInAdminCart(context: Context, { body }: Call<"POST /api/projects/admin-cart">) {
-  const seen = await seeProject(context, body.projectId);
+  const seen = await readProjectFor(context, body.projectId);
   if (!seen.ok) return seen;
   const { project, asking } = seen.value;
   if (asking.permissions === null) return refuse("notAllowed");
@@ -142,11 +142,11 @@ type Accepted = { readonly project: StoredProject; readonly bringing: Bringing }
 
 /** A quote that is taken twice is taken once. Some of its lines make it `Partial`; the rest can be taken later. */
 export async function acceptQuote(context: Context, { body }: Call<"POST /api/v2/project/accept">) {
-  const accepted = await takeTurn(
+  const accepted = await changeLocked(
     context,
     { id: body.projectId, version: null },
-    async (turn): Promise<Result<Accepted, "noQuote" | "quoteEnded" | "emptyProject">> => {
-      const { project, asking, tx, now } = turn;
+    async (locked): Promise<Result<Accepted, "noQuote" | "quoteEnded" | "emptyProject">> => {
+      const { project, asking, tx, now } = locked;
       const version = currentVersion(project);
       if (version === null || version.number !== body.versionNumber) return refuse("noQuote");
       if (hasEnded(version.expiresOn, todayOf(context))) return refuse("quoteEnded", { day: version.expiresOn });
@@ -154,11 +154,11 @@ export async function acceptQuote(context: Context, { body }: Call<"POST /api/v2
       const goods = goodsOfQuote(version.frozen, codes);
       if (goods.length === 0) return refuse("emptyProject");
       const isAll = goods.length === version.frozen.goods.length;
-      const way = wayTo(project.status, isAll ? "Won" : "Partial", moverOf(lookerOf(asking, project)));
+      const way = transitionsTo(project.status, isAll ? "Won" : "Partial", moverOf(lookerOf(asking, project)));
       const isTaken = project.status === "Won" || project.status === "Partial";
       if (way === null && !isTaken) return refuse("noQuote");
       await acceptVersion(tx, version.id, now);
-      if (way !== null) await go(turn, way, words.accepted(version.number));
+      if (way !== null) await go(locked, way, words.accepted(version.number));
       const promised = promiseOf(project, version, codes);
       return ok({ project, bringing: { goods, promised, as: "added", messages: [] } });
     },

@@ -8,7 +8,7 @@ import { dashboardUrl, projectSearchUrl, projectsUrl } from "../project-urls.ts"
 import type { projectsContract } from "../projects.contract.ts";
 import { PROJECTS_A_PAGE, readNumber } from "../projects.rules.ts";
 import { projectAccessOf, isId, todayOf, type ProjectAccess } from "./project-access.ts";
-import { seeProject } from "./change-project.ts";
+import { readProjectFor } from "./change-project.ts";
 import { saveHead } from "./changes.store.ts";
 import { countDueTasks, listFolders, listIds, listProjectsWith, type ProjectFilter } from "./lists.store.ts";
 import { findProject, lockProject, readProjects } from "./projects.store.ts";
@@ -89,7 +89,7 @@ export async function findProjectsWith(context: Context, { params }: Call<"GET /
 }
 
 export async function findInProject(context: Context, { params }: Call<"GET /api/projects/product/:sku/:id">) {
-  const seen = await seeProject(context, params.id);
+  const seen = await readProjectFor(context, params.id);
   if (!seen.ok) return seen;
   const { asker } = seen.value.asking;
   const projects = await listProjectsWith(context.db, asker, { sku: params.sku, projectId: params.id });

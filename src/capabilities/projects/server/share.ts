@@ -8,7 +8,7 @@ import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { projectUrl } from "../project-urls.ts";
 import { formatNumber } from "../projects.rules.ts";
-import { takeTurn } from "./change-project.ts";
+import { changeLocked } from "./change-project.ts";
 import { snapshot, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject } from "./projects.store.ts";
 import { readShareToken, SHARE_SECRET } from "./share-link.ts";
@@ -48,7 +48,7 @@ export async function queueQuoteMail(tx: Tx, { project, email, versionNumber, fr
 
 /** A quote that holds is sent as it was quoted; anything else as it is now. */
 export const shareProject = (context: Context, { body }: Call<"POST /api/v2/project/share">) =>
-  takeTurn(context, { id: body.projectId, version: null }, async ({ tx, project, asking, now }) => {
+  changeLocked(context, { id: body.projectId, version: null }, async ({ tx, project, asking, now }) => {
     const current = currentVersion(project);
     const priced = current === null ? await priceProject(context, project, pricesFor(asking)) : null;
     const frozen = priced === null ? current?.frozen : snapshot(project, priced);

@@ -1,7 +1,7 @@
 import { type CalendarDay, isCalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, siteOf, requestedSites } from "#platform/office-service.ts";
 import { bookPickUp, daysOfPickUp, endPickUp } from "#capabilities/delivery/server/delivery.service.ts";
 import { noted, pickUpFailed, returnCopy } from "../returns.copy.ts";
 import { pickUpFailureLabels } from "../returns-office.copy.ts";
@@ -22,7 +22,7 @@ async function daysFor(context: OfficeContext, db: Database | Tx, found: StoredR
 
 /** The next days on which our truck can pick up the goods of a return. */
 export async function listPickUpDays(context: OfficeContext, number: string) {
-  const found = await findReturn(context.db, { number, sites: sitesAsked(context, "returns.read", []) });
+  const found = await findReturn(context.db, { number, sites: requestedSites(context, "returns.read", []) });
   if (found === null) return refuse("unknownReturn");
   const offered = await daysFor(context, context.db, found);
   return ok({
@@ -34,7 +34,7 @@ export async function listPickUpDays(context: OfficeContext, number: string) {
 export type BookedRun = { readonly zone: string; readonly day: CalendarDay; readonly warehouse: string };
 
 /** Takes a place of a run for the goods of a return, in exchange for the one that it has. */
-export async function takeRun(
+export async function reserveRun(
   context: OfficeContext,
   { tx, found, order }: Changing,
   asked: string,
@@ -87,7 +87,7 @@ async function bookAnew(
   { day: asked, because }: { readonly day: string; readonly because: string },
 ): Promise<Result<null, RunRefusal>> {
   const { tx, found } = changing;
-  const run = await takeRun(context, changing, asked);
+  const run = await reserveRun(context, changing, asked);
   if (!run.ok) return run;
   const { zone, day, warehouse: place } = run.value;
   const { now } = context;

@@ -2,7 +2,7 @@ import { asCents, type Cents, formatAmount, sumCents, toCents, toDollars } from 
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { seal } from "#platform/keys/app-keys.ts";
-import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, siteOf, requestedSites } from "#platform/office-service.ts";
 import {
   findOrder,
   findOrderOfRefund,
@@ -10,6 +10,7 @@ import {
   type OrderRow,
   quoteRefund,
   refundOrder,
+  staffActor,
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { checkRefundLimit } from "#capabilities/checkout/server/office-order-records.service.ts";
 import type { RefundPart, RefundRequest } from "#capabilities/checkout/paying/refund.rules.ts";
@@ -19,7 +20,7 @@ import { feesFor } from "../return-policy.rules.ts";
 import { noted } from "../returns.copy.ts";
 import type { ReturnQuote } from "../returns.office.contract.ts";
 import { isPickedUp, type RefundForm, unitsOf } from "../returns.rules.ts";
-import { changeReturn, type Changing, recordStep, refuseState, whoOf } from "./change-return.ts";
+import { changeReturn, type Changing, recordStep, refuseState } from "./change-return.ts";
 import { queueCreditMail } from "./mail-return.ts";
 import { listInspections, listReturnLines } from "./return-lines.store.ts";
 import { findReturn, saveRefunded, type StoredReturn } from "./returns.store.ts";
@@ -61,7 +62,7 @@ export async function quoteReturn(
   number: string,
   wanted: RefundChoices,
 ): Promise<Result<ReturnQuote, OrderRefundRefusal | "unknownReturn" | "wrongState">> {
-  const found = await findReturn(context.db, { number, sites: sitesAsked(context, "returns.read", []) });
+  const found = await findReturn(context.db, { number, sites: requestedSites(context, "returns.read", []) });
   const order = found === null ? null : await findOrder(context.db, { id: found.orderId });
   if (found === null || order === null) return refuse("unknownReturn");
   if (found.state !== "inspected") return refuseState(found);
@@ -152,4 +153,4 @@ type Paying = RefundRequest & {
 };
 
 const pay = ({ tx, order }: { readonly tx: Tx; readonly order: OrderRow }, { context, ...refund }: Paying) =>
-  refundOrder(tx, order, { ...refund, who: whoOf(context), now: context.now });
+  refundOrder(tx, order, { ...refund, who: staffActor(context), now: context.now });

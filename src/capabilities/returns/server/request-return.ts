@@ -2,7 +2,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Site } from "#shop/site.ts";
-import { noteOrder, type OrderRow, type Who } from "#capabilities/checkout/server/checkout.service.ts";
+import { noteOrder, type OrderRow, type OrderActor } from "#capabilities/checkout/server/checkout.service.ts";
 import { hasLegalRemedy, returnTerms, storePolicies } from "../return-policy.rules.ts";
 import { inboxSubjects, receiveEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { officeReasons } from "../returns-office.copy.ts";
@@ -55,7 +55,7 @@ export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<
     lines: lines.value,
     now,
   });
-  const who: Who = by === null ? "shopper" : `staff:${by.id}`;
+  const who: OrderActor = by === null ? "shopper" : `staff:${by.id}`;
   const text = noted.requested(number, reason);
   await addReturnEvent(tx, { id: key, by: by?.name ?? null, text, now });
   await receiveEnquiry(tx, {

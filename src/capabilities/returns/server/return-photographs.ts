@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
-import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import type { Context } from "#platform/service.ts";
 import type { OfficeFile } from "#shop/office-contract.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
@@ -98,7 +98,7 @@ export async function readCustomerPhotograph(
 }
 
 const findSeen = (context: OfficeContext, number: string, permission: "returns.read" | "returns.write") =>
-  findReturn(context.db, { number, sites: sitesAsked(context, permission, []) });
+  findReturn(context.db, { number, sites: requestedSites(context, permission, []) });
 
 /** Adds a photograph of the goods that a member of staff took. */
 export async function addStaffPhotograph(

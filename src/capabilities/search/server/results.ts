@@ -9,7 +9,7 @@ import { sanitiseTerm, MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
 import { readQuery, relaxed, type Relaxed, scopeOf, type SearchQuery } from "./search-query.ts";
 import { findWarehouse } from "./search.store.ts";
 import { pagesFor } from "./suggest.ts";
-import { asSeenFrom, ownWarehouse } from "./warehouse.ts";
+import { forWarehouse, ownWarehouse } from "./warehouse.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 export type ResultsAsk = { readonly type: "f" | "p"; readonly term: string; readonly query: Query };
@@ -100,7 +100,7 @@ async function list({ context, ask, place }: Search, query: SearchQuery): Promis
     search: scopeOf(query, { prices, warehouse: place.first }),
     facets: ask.type === "f" ? "counted" : "left-out",
   });
-  if (listed.ok) return ok(place.named === null ? listed.value : await asSeenFrom(context, place.named, listed.value));
+  if (listed.ok) return ok(place.named === null ? listed.value : await forWarehouse(context, place.named, listed.value));
   if (listed.refusal === "pageBeyond") return refuse("pageBeyond", listed.detail);
   return ok(emptyListing("popular", [listed.refusal === "unknownCategory" ? "category" : "manufacturer"]));
 }

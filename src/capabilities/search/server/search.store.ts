@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ModelNumbers } from "../model-number.rules.ts";
-import { type KnownWord, mayBeTypo, swapped } from "../spelling.rules.ts";
+import { type LexiconWord, mayBeTypo, swapped } from "../spelling.rules.ts";
 
 export type WordFacts = {
   readonly word: string;
@@ -11,7 +11,7 @@ export type WordFacts = {
   /** Some product of the site has it. */
   readonly isKnown: boolean;
   /** Similar words, for an unknown one. */
-  readonly near: readonly KnownWord[];
+  readonly near: readonly LexiconWord[];
 };
 
 /** The vocabulary's data for each word, and similar words for unknown ones. */
@@ -38,8 +38,8 @@ export async function readWords(db: Database, site: SiteCode, words: readonly st
 const MAX_WORDS = 50_000;
 
 /** The site's words without digits, sorted, for prefix lookups. The most frequent, if there are many. */
-export async function listWords(db: Database, site: SiteCode): Promise<readonly KnownWord[]> {
-  const found = await sql<KnownWord>`
+export async function listWords(db: Database, site: SiteCode): Promise<readonly LexiconWord[]> {
+  const found = await sql<LexiconWord>`
     select word, uses from (
       select word, uses from words where site = ${site} and word !~ '[0-9]' order by uses desc limit ${MAX_WORDS}) common
     order by word collate "C"`.execute(db);

@@ -22,7 +22,7 @@ const mayDecide = ({ staff }: PanelVisit): boolean => staff.permissions.includes
 export type PricedProduct = { readonly id: number; readonly priceCents: Cents };
 
 /** A salesperson asks for another price of a product; nothing is changed by that. */
-export async function askForPrice(visit: PanelVisit, product: PricedProduct): Promise<Notice> {
+export async function requestPrice(visit: PanelVisit, product: PricedProduct): Promise<Notice> {
   const { context, site, staff } = visit;
   const [once, reason] = [field(visit, "once"), field(visit, "reason", MAX_REASON_LENGTH)];
   const written = field(visit, "price", 20).replace(/[$,\s]/g, "");

@@ -16,7 +16,7 @@ import {
   formatDollars,
   describeBlockedMove,
 } from "./panel-visit.ts";
-import { askForPrice, decidePrice, priceRequestsOf } from "./price-requests.ts";
+import { requestPrice, decidePrice, priceRequestsOf } from "./price-requests.ts";
 
 const title = "Product";
 
@@ -52,7 +52,7 @@ async function carryOut(visit: PanelVisit, product: Product): Promise<Done | nul
   if (action === "to-cart") return addFromPage(visit, product);
   if (action === "ask-price" && product.price !== null) {
     const priced = { id: product.productId, priceCents: nearestCents(product.price) };
-    return { notice: await askForPrice(visit, priced) };
+    return { notice: await requestPrice(visit, priced) };
   }
   const notice = await decidePrice(visit, action);
   return notice && { notice };

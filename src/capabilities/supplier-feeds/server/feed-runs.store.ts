@@ -110,7 +110,7 @@ export async function extendLease(db: Database, { id, tries }: Held, until: Date
 }
 
 /** Puts a run off that could not begin; it does not count as a try. */
-export const putOff = async (db: Database, { id, tries }: Held, until: Date): Promise<void> =>
+export const postponeRun = async (db: Database, { id, tries }: Held, until: Date): Promise<void> =>
   void (await sql`
     update supplier_feed_runs set state = 'waiting', leased_until = ${until}, tries = tries - 1
     where id = ${id} and state = 'running' and tries = ${tries}`.execute(db));

@@ -31,7 +31,7 @@ import {
   insertDifferences,
   insertRun,
   lastImport,
-  putOff,
+  postponeRun,
   removeRuns,
   type RunEnd,
   stateBefore,
@@ -99,7 +99,7 @@ async function carryOut(tools: FeedTools, run: StoredRun, now: Date): Promise<vo
   const folder = await mkdtemp(join(tmpdir(), "supplier-feed-"));
   try {
     const outcome = await outcomeOf(tools, { feed, run, now, path: join(folder, "file") });
-    if (outcome === "busy") await putOff(tools.db, run, later(now, BUSY_MS));
+    if (outcome === "busy") await postponeRun(tools.db, run, later(now, BUSY_MS));
     else await finish(tools.db, { feed, run, now }, outcome);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { officeList } from "#platform/office/office-list.ts";
-import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { ownFieldColumns } from "#capabilities/own-fields/server/own-fields.service.ts";
 import { searchWords } from "#capabilities/identity/customer-record.rules.ts";
@@ -48,7 +48,7 @@ async function searchOf(
 
 export async function listPage(context: OfficeContext, ask: CustomerListing, limit = PAGE) {
   const permission: CustomerPermission = "customers.read";
-  const sites = sitesAsked(context, permission, ask.site === "" ? [] : [ask.site]);
+  const sites = requestedSites(context, permission, ask.site === "" ? [] : [ask.site]);
   const search = await searchOf(context, ask, sites);
   const sort: CustomerSort = {
     key: ask.sort.replace("-", "") as CustomerSort["key"],

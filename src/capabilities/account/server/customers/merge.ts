@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { ok, refuse } from "#kit/result.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
-import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { countReceipts, moveReceipts } from "#capabilities/businesses/server/businesses.service.ts";
 import { mergeCustomerCarts } from "#capabilities/cart/server/cart.service.ts";
@@ -40,7 +40,7 @@ const seenMerge = ({ kept, other }: AccountMerge, moves: Moves): string =>
 /** Both records, where the asker may change both. */
 async function bothOf(context: OfficeContext, db: Database | Tx, { id, other }: Both, isLocked: boolean) {
   const found = await readMerge(db, { keptId: id, otherId: other, isLocked });
-  if (found !== null) sitesAsked(context, "customers.write", [...new Set([found.kept.site, found.other.site])]);
+  if (found !== null) requestedSites(context, "customers.write", [...new Set([found.kept.site, found.other.site])]);
   return found;
 }
 

@@ -29,7 +29,7 @@ import type { ImportClient } from "../import/import-tables.store.ts";
 import { sitesOn } from "../office/product-record.ts";
 import { clientOf } from "../office/tx-client.store.ts";
 import { refreshOffers } from "../import/offer-index.store.ts";
-import { listOutcomes, lockProducts, removeLines, takeAllRows } from "./products.store.ts";
+import { listOutcomes, lockProducts, removeLines, insertAllRows } from "./products.store.ts";
 
 /** Lines that are read before requests have their turn. */
 const TURN = 50;
@@ -145,7 +145,7 @@ async function writeRows(
       client,
       faults.map(({ line }) => line),
     );
-  await takeAllRows(client);
+  await insertAllRows(client);
   await applyManufacturers(client);
   await applyProducts(client, "whole");
   const { known } = await listTouched(client);

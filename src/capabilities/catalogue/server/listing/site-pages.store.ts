@@ -75,7 +75,7 @@ export type GoneRow = {
 };
 
 /** A product that this site sold once, by the product's address; null where it never did. */
-export async function findGone(db: Database, site: SiteCode, slug: string): Promise<GoneRow | null> {
+export async function findRemovedProduct(db: Database, site: SiteCode, slug: string): Promise<GoneRow | null> {
   const found = await sql<GoneRow>`
     select p.category_id as "categoryId", (
       select json_build_object('slug', n.slug, 'title', n.title) from products n

@@ -2,7 +2,7 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { officeList } from "#platform/office/office-list.ts";
-import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { hasPermission } from "#shop/office-staff.ts";
 import { type PriceEdit, PriceFilter, type PriceRecord, type PriceRow } from "../../prices/prices.office.contract.ts";
@@ -134,7 +134,7 @@ export async function readPriceRecord(
 
 /** What staff changed lately on the sites that the asker may see. */
 export async function listPriceEdits(context: OfficeContext, site: string) {
-  const sites = sitesAsked(context, "prices.read", site === "" ? [] : [site]);
+  const sites = requestedSites(context, "prices.read", site === "" ? [] : [site]);
   const edits = await listEdits(context.db, { sites, limit: MAX_EDITS });
   const mayWrite = hasPermission(staffOf(context), "prices.write");
   return edits.map((edit) => ({
@@ -152,11 +152,11 @@ export const priceList = officeList({
   needs: "prices.read",
   filters: PriceFilter.extend({ site: AnySiteCode }),
   count: (context, { site, ...filter }) => {
-    sitesAsked(context, "prices.read", [site]);
+    requestedSites(context, "prices.read", [site]);
     return countPrices(context.db, searchOf(priceSiteOf(context, site), filter), null);
   },
   rows: async (context, { site, ...filter }, cursor) => {
-    sitesAsked(context, "prices.read", [site]);
+    requestedSites(context, "prices.read", [site]);
     const at = priceSiteOf(context, site);
     const order = { key: "sku", direction: "asc" } as const;
     const page = { sort: order, after: cursorOf(cursor, order), limit: EXPORTED_AT_ONCE };

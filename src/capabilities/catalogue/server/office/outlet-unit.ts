@@ -7,7 +7,7 @@ import type { Market } from "#shop/markets.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { describeMarks, type UnitCondition, unitIdOf, unitSku, unitSlug } from "../../outlet-units/outlet-unit.rules.ts";
 import { postReturned } from "../stock/returned-goods.ts";
-import { copyProduct, draftUnit, findUnitSource, saveUnit, takeUnitNumber } from "./outlet-unit.store.ts";
+import { copyProduct, draftUnit, findUnitSource, saveUnit, nextUnitNumber } from "./outlet-unit.store.ts";
 import { publishDraft } from "./publishing.store.ts";
 import { recordOf } from "./save-product.ts";
 import { scoreProduct } from "./scores.ts";
@@ -43,7 +43,7 @@ export async function makeOutletUnit(
   const department = source.path.split("/")[0];
   if (!site.departments.some((one) => one === department)) return refuse("otherDepartment", { site: site.name });
   const { day: today } = wallClock(context.now, site.timeZone);
-  const number = await takeUnitNumber(tx);
+  const number = await nextUnitNumber(tx);
   const sku = unitSku(source.sku, number);
   const id = await copyProduct(tx, { id: unit.productId, sku, slug: unitSlug(source.slug, number), today });
   const { condition, marks, serial, returnNumber, priceCents, rrpCents } = unit;

@@ -3,7 +3,7 @@ import { toCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, siteOf, requestedSites } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
 import { describeMarks } from "../../outlet-units/outlet-unit.rules.ts";
@@ -51,7 +51,7 @@ export async function listOutletUnits(
 ) {
   const found = await listUnits(context.db, {
     ...asked,
-    sites: sitesAsked(context, "products.read", site === "" ? [] : [site]),
+    sites: requestedSites(context, "products.read", site === "" ? [] : [site]),
     after: after === "" ? null : Number(after),
   });
   const rows = found.slice(0, UNIT_PAGE).map(rowOf);

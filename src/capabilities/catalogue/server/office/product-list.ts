@@ -1,7 +1,7 @@
 import { toDollars } from "#kit/money.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
 import { officeList } from "#platform/office/office-list.ts";
-import { allSites, type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, requestedSites } from "#platform/office-service.ts";
 import { ProductFilter } from "../../catalogue.office.contract.ts";
 import {
   countProducts,
@@ -38,7 +38,7 @@ function cursorOf(text: string, { key }: ProductSort): ProductCursor | null {
 }
 
 function askedOf(context: OfficeContext, { site, brand, ...search }: Omit<ProductFilter, "sort">): ProductSearch {
-  const sites = sitesAsked(context, "products.read", site === "" ? [] : [site]);
+  const sites = requestedSites(context, "products.read", site === "" ? [] : [site]);
   const isEverySite = allSites(context).every((one) => sites.includes(one));
   return { ...search, sites, isEverySite, brand: brand === "" ? null : Number(brand) };
 }

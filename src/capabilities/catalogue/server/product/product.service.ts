@@ -34,7 +34,7 @@ import { betterInGoods, nearestInPrice } from "./near-in-goods.ts";
 import { countReviews, listReviews, REVIEWS_A_PAGE } from "./product.store.ts";
 import { listRelated } from "./related.store.ts";
 import { lineage, readCategoryIndex, type CategoryIndex } from "../listing/category-index.ts";
-import { wayFromGone } from "../site-pages.service.ts";
+import { redirectOfRemoved } from "../site-pages.service.ts";
 
 export type ProductAnswer<Value> = Result<Value, "unknownProduct">;
 
@@ -43,7 +43,7 @@ const MAX_ALTERNATIVES = 8;
 export async function findRow(context: Context, key: ProductKey): Promise<ProductAnswer<ProductRow>> {
   const row = await findProduct(context.db, context.visit.site.code, key);
   if (row !== null) return ok(row);
-  const gone = "slug" in key ? await wayFromGone(context, key.slug) : null;
+  const gone = "slug" in key ? await redirectOfRemoved(context, key.slug) : null;
   return gone === null
     ? refuse("unknownProduct")
     : refuse("unknownProduct", { goneTo: gone.uri, goneTitle: gone.title });

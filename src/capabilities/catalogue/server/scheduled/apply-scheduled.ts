@@ -53,7 +53,7 @@ async function begin(tx: Tx, context: OfficeContext, change: StoredChange): Prom
 }
 
 /** Puts back what a change has replaced, as far as it is still so. */
-export async function putBack(
+export async function restoreFields(
   tx: Tx,
   context: OfficeContext,
   change: StoredChange,
@@ -79,7 +79,7 @@ async function applyNext(tx: Tx, tools: ScheduleTools, now: Date): Promise<Store
   if (change === null) return null;
   const context = contextOf(tools, change, now);
   if (change.state === "waiting") await begin(tx, context, change);
-  else await putBack(tx, context, change, "ended");
+  else await restoreFields(tx, context, change, "ended");
   return change;
 }
 

@@ -11,7 +11,7 @@ import { categoryUrl, productUrl, promotionUrl } from "#shop/urls.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { ScheduledChange, scheduledChangesContract } from "../../scheduled/scheduled-changes.office.contract.ts";
 import { fieldsOf, mayTakeBack, overlaps, readTimes, describeField } from "../../scheduled/scheduled-changes.rules.ts";
-import { putBack } from "./apply-scheduled.ts";
+import { restoreFields } from "./apply-scheduled.ts";
 import {
   findScheduled,
   insertScheduled,
@@ -171,7 +171,7 @@ export async function takeBack(
     if (!mayTakeBack(change.state)) return refuse("overAlready");
     if (change.version !== version) return refuseWithNewest("changedMeanwhile", show(context, change));
     if (change.state === "waiting") await saveStep(tx, { id, state: "taken-back" });
-    else await putBack(tx, context, change, "taken-back");
+    else await restoreFields(tx, context, change, "taken-back");
     await recordAudit(tx, context, {
       area: "products",
       action: "change-taken-back",

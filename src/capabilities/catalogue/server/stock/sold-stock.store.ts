@@ -22,7 +22,7 @@ export async function listSold(tx: Tx, orderId: string, productIds: readonly num
 }
 
 /** Units of an order go back to where they came from. Call it with the stock locked. */
-export async function giveBackSold(tx: Tx, orderId: string, given: SoldPlace): Promise<void> {
+export async function restoreSoldStock(tx: Tx, orderId: string, given: SoldPlace): Promise<void> {
   const { warehouseCode, productId, quantity, fromArriving } = given;
   await sql`select ${stockChange({ cause: "cancelled", reference: orderId })}`.execute(tx);
   await sql`

@@ -18,7 +18,7 @@ import {
 import { describeLimits } from "#capabilities/payments/payment-labels.rules.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
-import { codesGone, fieldsOfStaff, submitBlocks } from "../../checkout.copy.ts";
+import { unusableCodeMessages, fieldsOfStaff, submitBlocks } from "../../checkout.copy.ts";
 import { checkForm, poNumberMessage, sentencesOfForm } from "../../checkout.rules.ts";
 import { checkContacts } from "../../form/contact.rules.ts";
 import { checkDeposit } from "../../paying/deposit.rules.ts";
@@ -172,7 +172,7 @@ export function checkShown(
   const isSame = shown.toSorted().join("|") === ours.toSorted().join("|");
   if (isSame && toCents(form.cart.orderTotal) === totalCents) return null;
   if (!isSame || idleCoupon === null) return refuse("changed");
-  return refuse("codeGone", { sentences: [codesGone.couponStopped(idleCoupon)] });
+  return refuse("codeGone", { sentences: [unusableCodeMessages.couponStopped(idleCoupon)] });
 }
 
 /** The amount due now: everything, or the requested deposit where one is allowed. */

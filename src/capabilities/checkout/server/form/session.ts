@@ -11,7 +11,7 @@ function keyOf({ visit }: Context): SessionKey | null {
   return visit.visitorId === null ? null : { site, owner: `visitor:${visit.visitorId}` };
 }
 
-export async function keepSession(
+export async function upsertSession(
   context: Context,
   session: Record<string, unknown>,
 ): Promise<Result<{ expiresAt: string }, "tooLarge" | "cardInClear">> {

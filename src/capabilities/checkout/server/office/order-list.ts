@@ -2,7 +2,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import type { SalesToday, WaitingWork } from "#platform/office/office-home.ts";
 import { officeList } from "#platform/office/office-list.ts";
-import { placesAsked, sitesOfPlaces } from "#platform/office/office-places.ts";
+import { requestedPlaces, sitesOfPlaces } from "#platform/office/office-places.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { ownFieldColumns } from "#capabilities/own-fields/server/own-fields.service.ts";
@@ -53,7 +53,7 @@ const everything: Omit<OrderSearch, "places" | "inTrouble" | "today"> = {
 };
 
 const placesOf = (context: OfficeContext, site: string) =>
-  placesAsked(context, "orders.read", site === "" ? [] : [site]);
+  requestedPlaces(context, "orders.read", site === "" ? [] : [site]);
 
 /** The calendar day of now at each site, or another day. */
 const siteDays = (context: OfficeContext, sites: readonly SiteCode[], day?: string): readonly SiteDay[] =>

@@ -5,7 +5,7 @@ import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { ok } from "#kit/result.ts";
 import { changed } from "../../orders/orders.copy.ts";
 import { writeOfChange } from "../jobs.ts";
-import { noteOrder, type Who } from "./order-transitions.store.ts";
+import { noteOrder, type OrderActor } from "./order-transitions.store.ts";
 import { saveMovedDay } from "./orders.store.ts";
 
 export type DeliveryMove = {
@@ -13,7 +13,7 @@ export type DeliveryMove = {
   readonly zoneCode: string;
   readonly from: CalendarDay;
   readonly to: CalendarDay;
-  readonly who: Who;
+  readonly who: OrderActor;
   /** For the order's history, which its owner reads. */
   readonly reason: string;
   readonly now: Date;

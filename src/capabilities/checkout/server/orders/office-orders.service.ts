@@ -13,7 +13,7 @@ import { countOfficeOrders, listOfficeOrders, lockOfficeOrder, type OfficeRow } 
 import { listStatement } from "./receipts.store.ts";
 import { recordReceipt } from "./record-receipt.ts";
 import { type OrderRefundRefusal, refundOrder } from "./refund-order.ts";
-import { moveOrder, noteOrder, type Who } from "./order-transitions.store.ts";
+import { moveOrder, noteOrder, type OrderActor } from "./order-transitions.store.ts";
 
 const PAGE = 50;
 
@@ -36,13 +36,13 @@ const show = (row: OfficeRow): OfficeOrder => ({
 function staffWith(
   permission: "orderMoves" | "refunds" | "recordPayments",
   { visit: { customer } }: Context,
-): Who | null {
+): OrderActor | null {
   const staff = customer?.staff ?? null;
   return staff?.permissions.includes(permission) ? `staff:${staff.userId}` : null;
 }
-const moverOf = (context: Context): Who | null => staffWith("orderMoves", context);
+const moverOf = (context: Context): OrderActor | null => staffWith("orderMoves", context);
 
-type Work<R extends string> = (tx: Tx, row: OfficeRow, who: Who) => Promise<Result<null, R>>;
+type Work<R extends string> = (tx: Tx, row: OfficeRow, who: OrderActor) => Promise<Result<null, R>>;
 
 /** Finds the site's order, locks it, runs the work and returns the changed order. */
 async function withOrder<R extends string>(
@@ -67,7 +67,7 @@ type StateChange = { readonly to: OrderState; readonly why: string; readonly now
 async function move(
   tx: Tx,
   row: OfficeRow,
-  who: Who,
+  who: OrderActor,
   { to, why, now }: StateChange,
 ): Promise<Result<null, "wrongMove">> {
   if (!officeMoves(row.state, row.kind).includes(to)) return refuse("wrongMove", { sentences: [describeBlockedMove(row, to)] });
@@ -94,7 +94,7 @@ async function list({ db, visit }: Context, { state, page }: { readonly state: O
 }
 
 type ReceiptBody = Input<(typeof officeOrdersContract)["POST /api/office/orders/:number/receipts"]>["body"];
-type Receiving = { readonly orderId: string; readonly who: Who; readonly body: Required<ReceiptBody> };
+type Receiving = { readonly orderId: string; readonly who: OrderActor; readonly body: Required<ReceiptBody> };
 
 type ReceiptRefusal = "badAmount" | "wrongDay" | "moreThanOwed" | "notOwed" | "dayClosed";
 

@@ -3,12 +3,12 @@ import type { Database, Tx } from "#platform/database.ts";
 import { type OrderState, statesBefore } from "../../orders/order-states.rules.ts";
 
 /** The actor of a change: the owner, a member of staff, the payment provider, or the shop itself. */
-export type Who = "shopper" | "provider" | "shop" | `staff:${string}`;
+export type OrderActor = "shopper" | "provider" | "shop" | `staff:${string}`;
 
 export type OrderTransition = {
   readonly orderId: string;
   readonly to: OrderState;
-  readonly who: Who;
+  readonly who: OrderActor;
   readonly why: string;
   readonly now: Date;
 };
@@ -55,7 +55,7 @@ export async function noteOrder(tx: Tx, note: Omit<OrderTransition, "to">): Prom
 
 export type OrderEvent = {
   readonly at: Date;
-  readonly who: Who;
+  readonly who: OrderActor;
   readonly from: OrderState;
   readonly to: OrderState;
   readonly why: string;

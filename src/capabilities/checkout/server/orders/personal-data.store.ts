@@ -5,7 +5,7 @@ import {
   type ConsentRow,
   type DataSubject,
   erasable,
-  type KeepTerms,
+  type RetentionTerms,
   type PersonalDataSource,
 } from "#platform/personal-data.ts";
 
@@ -78,7 +78,7 @@ const nobody = JSON.stringify({
 /** Where a day begins first, so that no site's records end a day early. */
 const EASTERNMOST = "Pacific/Auckland";
 
-type Terms = KeepTerms & { readonly now: Date };
+type Terms = RetentionTerms & { readonly now: Date };
 
 /** What tax documents need stays until the law's years have passed; suburb and amounts stay for good. */
 async function eraseOrders(tx: Tx, subject: DataSubject, { now, keepFrom, recordYears }: Terms): Promise<void> {

@@ -6,7 +6,7 @@ import { centsUnderWay, isDayClosed } from "#capabilities/payments/server/paymen
 import { isPaidByProvider } from "../../paying/payment-types.rules.ts";
 import { outstandingCents, promisedCents } from "../../paying/receipts.rules.ts";
 import { changed } from "../../orders/orders.copy.ts";
-import { noteOrder, type Who } from "./order-transitions.store.ts";
+import { noteOrder, type OrderActor } from "./order-transitions.store.ts";
 import { balanceOf } from "./order-view.ts";
 import { lockOrder } from "./orders.store.ts";
 import { insertReceipt, isReceiptStored, type Receipt, applyReceivable } from "./receipts.store.ts";
@@ -17,7 +17,7 @@ import { insertReceipt, isReceiptStored, type Receipt, applyReceivable } from ".
  */
 export async function recordReceipt(
   tx: Tx,
-  receipt: Omit<Receipt, "who" | "balanceCents"> & { readonly who: Who },
+  receipt: Omit<Receipt, "who" | "balanceCents"> & { readonly who: OrderActor },
 ): Promise<Result<null, "moreThanOwed" | "notOwed" | "dayClosed">> {
   const { orderId, cents, who, at, reference } = receipt;
   const order = await lockOrder(tx, { id: orderId });

@@ -18,7 +18,7 @@ import {
 } from "../../paying/refund.rules.ts";
 import { readOrderParts } from "../draft/drafts.store.ts";
 import { writeOfChange } from "../jobs.ts";
-import { noteOrder, type Who } from "./order-transitions.store.ts";
+import { noteOrder, type OrderActor } from "./order-transitions.store.ts";
 import { insertOrderRefund, listOrderRefunds } from "./order-refunds.store.ts";
 import { lineCents } from "./order-view.ts";
 import type { OrderRow } from "./orders.store.ts";
@@ -27,7 +27,7 @@ export type RefundOfOrder = RefundRequest & {
   /** From the request: a repeated one refunds nothing. */
   readonly key: string;
   readonly reason: string;
-  readonly who: Who;
+  readonly who: OrderActor;
   readonly now: Date;
   /** The caller gives the amount as store credit, so that the payments stay as they are. */
   readonly isCredit?: boolean;

@@ -16,7 +16,7 @@ import { creditMessages, movedBecause, walletMessages } from "../../checkout.cop
 import type { BuiltDraft } from "../draft/build-order-draft.ts";
 import type { DraftOrder, OpensAs, SavedDraft } from "../draft/drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
-import { moveOrder, noteOpened, type Who } from "../orders/order-transitions.store.ts";
+import { moveOrder, noteOpened, type OrderActor } from "../orders/order-transitions.store.ts";
 import { addPaid } from "../orders/orders.store.ts";
 import { lockAccount, readOwed } from "../form/people.store.ts";
 import type { DraftRefusal, DraftRefused } from "../draft/draft-refusals.ts";
@@ -34,7 +34,7 @@ type Paying = Pick<BuiltDraft, "draft" | "plan" | "buyer" | "option"> & {
   readonly token: string | null;
 };
 
-export function whoIs({ buyer: { staff, seller } }: Pick<Paying, "buyer">): Who {
+export function orderActorOf({ buyer: { staff, seller } }: Pick<Paying, "buyer">): OrderActor {
   const id = staff?.userId ?? seller?.memberId;
   return id === undefined ? "shopper" : `staff:${id}`;
 }
@@ -93,7 +93,7 @@ function placedBecause({ draft: { paymentType: type }, option }: Pick<Paying, "d
 
 async function placeNow(tx: Tx, { context, order, draft, plan, ...rest }: Paying): Promise<void> {
   const { now } = context.visit;
-  const who = whoIs(rest);
+  const who = orderActorOf(rest);
   const placed = await placeOrder(tx, {
     orderId: order.id,
     who,
@@ -111,7 +111,7 @@ async function placeNow(tx: Tx, { context, order, draft, plan, ...rest }: Paying
 async function askForQuote(tx: Tx, { context, order, draft, ...rest }: Paying): Promise<Begun> {
   const { now } = context.visit;
   const why = movedBecause.quote;
-  await moveOrder(tx, { orderId: order.id, to: "awaiting_delivery_quote", who: whoIs(rest), why, now });
+  await moveOrder(tx, { orderId: order.id, to: "awaiting_delivery_quote", who: orderActorOf(rest), why, now });
   await closeCart(tx, draft.cartId);
   return { kind: "placed" };
 }
@@ -156,7 +156,7 @@ async function openAttempt(tx: Tx, paying: Paying, option: ProviderMethod): Prom
   const move = {
     orderId: order.id,
     to: "awaiting_payment",
-    who: whoIs(rest),
+    who: orderActorOf(rest),
     why: flowOf(providerMethods[option].provider) === "card" ? movedBecause.card : movedBecause.elsewhere,
     now,
   } as const;

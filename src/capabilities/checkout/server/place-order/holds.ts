@@ -5,7 +5,7 @@ import { holdCodes } from "#capabilities/cart/server/cart.service.ts";
 import { holdStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { holdFirstPlace, holdRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
-import { codesGone } from "../../checkout.copy.ts";
+import { unusableCodeMessages } from "../../checkout.copy.ts";
 import type { BuiltDraft } from "../draft/build-order-draft.ts";
 import type { SavedDraft } from "../draft/drafts.store.ts";
 import type { DraftRefused } from "../draft/draft-refusals.ts";
@@ -69,5 +69,5 @@ async function holdPromises(
   const { site, now } = context.visit;
   const discounts = goods.discounts.flatMap(({ ruleId, ...rest }) => (ruleId === null ? [] : [{ ruleId, ...rest }]));
   const held = await holdCodes(tx, { orderId: order.id, site, email: draft.email, discounts, giftCards, now, until });
-  return held.ok ? null : refuse("codeGone", { sentences: [codesGone[held.refusal](held.detail ?? {})] });
+  return held.ok ? null : refuse("codeGone", { sentences: [unusableCodeMessages[held.refusal](held.detail ?? {})] });
 }

@@ -6,7 +6,7 @@ import { cleanText } from "../../enquiries.rules.ts";
 import { inboxEvents } from "../../inbox.copy.ts";
 import { checkReply, openPlaces } from "../../inbox.rules.ts";
 import { jobs } from "../job-kinds.ts";
-import { answerIn, declineIn, publishIn } from "../questions.ts";
+import { storeAnswer, declineIn, publishIn } from "../questions.ts";
 import { forgetAsker } from "../questions.store.ts";
 import { forgetAddress } from "./enquiries.store.ts";
 import { type Changing, changeEnquiry, recordStep } from "./change-enquiry.ts";
@@ -58,7 +58,7 @@ export const publishAnswer = (context: OfficeContext, id: number, { key, version
       if (found.kind !== "question") return refuse("noQuestion");
       if (found.state !== "open") return refuse("wrongState", { state: found.state });
       const which = { id: questionIdOf(changing), now: context.now };
-      const answered = await answerIn(tx, { ...which, by: "team", author: "", text: read.value });
+      const answered = await storeAnswer(tx, { ...which, by: "team", author: "", text: read.value });
       const published = answered.ok ? await publishIn(tx, which) : answered;
       if (!published.ok) return refuse("wrongState", { state: "answered" });
       await recordStep(context, changing, {

@@ -3,7 +3,7 @@ import { type CalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
-import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { inboxEvents } from "../../inbox.copy.ts";
 import type { Enquiry } from "../../inbox.office.contract.ts";
@@ -34,7 +34,7 @@ export async function changeEnquiry<R extends string>(
   { id, version, key }: ChangeRequest,
   work: (changing: Changing) => Promise<Result<null, R>>,
 ): Promise<Result<Enquiry, R | ChangeRefusal>> {
-  const sites = sitesAsked(context, "enquiries.write", []);
+  const sites = requestedSites(context, "enquiries.write", []);
   const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, R | ChangeRefusal>> => {
     const found = await lockEnquiry(tx, { id, sites });
     if (found === null) return refuse("unknownEnquiry");

@@ -1,13 +1,13 @@
 import { wallClock } from "#kit/calendar-day.ts";
-import { type OfficeContext, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, siteOf, requestedSites, staffOf } from "#platform/office-service.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import { inboxMessages } from "../../inbox.copy.ts";
 import type { Enquiry, EnquiryRow } from "../../inbox.office.contract.ts";
 import { type ListedEnquiry, listMerged, listMessages, listOthers, type StoredEnquiry } from "./enquiries.store.ts";
 
 /** The sites whose inbox somebody may read: of those asked for, or all of them. */
-export const placesAsked = (context: OfficeContext, site: string) => {
-  const codes = sitesAsked(context, "enquiries.read", site === "" ? [] : [site]);
+export const requestedPlaces = (context: OfficeContext, site: string) => {
+  const codes = requestedSites(context, "enquiries.read", site === "" ? [] : [site]);
   return { sites: context.sites.filter(({ code }) => codes.includes(code)), now: context.now };
 };
 

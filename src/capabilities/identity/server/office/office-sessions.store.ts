@@ -43,7 +43,7 @@ export const setChallenge = async (db: Database, id: string, challenge: string):
   void (await sql`update office_sessions set challenge = ${challenge} where id = ${id}`.execute(db));
 
 /** The challenge of the ceremony under way; it can be taken once. */
-export async function takeChallenge(db: Database, id: string): Promise<string | null> {
+export async function consumeChallenge(db: Database, id: string): Promise<string | null> {
   const found = await sql<{ challenge: string | null }>`
     with before as (select id, challenge from office_sessions where id = ${id} for update)
     update office_sessions t set challenge = null from before where t.id = before.id

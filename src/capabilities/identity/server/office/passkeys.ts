@@ -10,7 +10,7 @@ import type { Me } from "../../office-access.office.contract.ts";
 import { addPasskey, listPasskeys, notePasskeyUse, type Passkey } from "./factors.store.ts";
 import { lockMember } from "./members.store.ts";
 import { openOfficeSession, readOwn } from "./office-session.ts";
-import { setChallenge, takeChallenge } from "./office-sessions.store.ts";
+import { setChallenge, consumeChallenge } from "./office-sessions.store.ts";
 import { afterNewFactor, finishSetUp, mustSignInFirst } from "./second-factor.ts";
 
 /** Loaded with the first second factor, because few processes of a shop ever need it. */
@@ -55,7 +55,7 @@ export async function logInByPasskey(
   const member = await readOwn(context);
   const passkeys = await listPasskeys(db, member.id);
   const passkey = passkeys.find(({ id }) => id === response["id"]);
-  const challenge = await takeChallenge(db, sessionOf(context).id);
+  const challenge = await consumeChallenge(db, sessionOf(context).id);
   if (passkey === undefined || challenge === null) return refuse("wrongFactor");
   const { origin, rpID } = relyingParty(context);
   const { verifyAuthenticationResponse } = await library();
@@ -107,7 +107,7 @@ export async function savePasskey(
   const own = await readOwn(context);
   if (mustSignInFirst(context, own)) return refuse("signInFirst");
   if (own.passkeys >= MAX_PASSKEYS) return refuse("tooManyPasskeys");
-  const challenge = await takeChallenge(db, sessionOf(context).id);
+  const challenge = await consumeChallenge(db, sessionOf(context).id);
   const { origin, rpID } = relyingParty(context);
   const { verifyRegistrationResponse } = await library();
   const checked =

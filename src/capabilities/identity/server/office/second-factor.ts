@@ -14,10 +14,10 @@ import {
   listPasskeys,
   removePasskeys,
   replaceRecoveryCodes,
-  takeRecoveryCode,
+  consumeRecoveryCode,
 } from "./factors.store.ts";
 import { attemptsOf } from "./log-in.ts";
-import { lockMember, type Member, setTotp, takeTotpStep } from "./members.store.ts";
+import { lockMember, type Member, setTotp, consumeTotpStep } from "./members.store.ts";
 import { memberRecord, openOfficeSession, readOwn } from "./office-session.ts";
 import { findPendingTotp, setPendingTotp } from "./office-sessions.store.ts";
 
@@ -66,7 +66,7 @@ export async function logInByCode(context: OfficeContext, code: string): Step<ne
   if (wait > 0) return refuse("rate", { retryAfter: wait });
   const secret = await unseal(member.totpSecret, { config });
   const step = stepOfCode(secret, code, { email: member.email, now });
-  if (step === null || !(await takeTotpStep(db, member.id, step))) return refuse("wrongFactor");
+  if (step === null || !(await consumeTotpStep(db, member.id, step))) return refuse("wrongFactor");
   return ok(await finish(context, member, "totp"));
 }
 
@@ -79,7 +79,7 @@ export async function logInByRecoveryCode(context: OfficeContext, typed: string)
   const code = readRecoveryCode(typed);
   if (code === null) return refuse("wrongFactor");
   const isRight = await inTransaction(db, async (tx) => {
-    if (!(await takeRecoveryCode(tx, { memberId: member.id, hash: hashOfCode(member.id, code), now }))) return false;
+    if (!(await consumeRecoveryCode(tx, { memberId: member.id, hash: hashOfCode(member.id, code), now }))) return false;
     const after = { left: await countRecoveryCodes(tx, member.id) };
     await recordAudit(tx, context, {
       area: "staff",
@@ -152,7 +152,7 @@ export async function confirmTotp(context: OfficeContext, code: string) {
     const member = await lockMember(tx, own.id);
     if (member === null) throw new Error("A session has a member.");
     await setTotp(tx, member.id, sealed);
-    await takeTotpStep(tx, member.id, step);
+    await consumeTotpStep(tx, member.id, step);
     await setPendingTotp(tx, session.id, null);
     return afterNewFactor(context, tx, { member, action: "app-added" });
   });

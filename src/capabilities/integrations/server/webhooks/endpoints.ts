@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { seal, unseal } from "#platform/keys/app-keys.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
-import { allSites, type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import { faultOfAddress } from "#platform/http/outside-address.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -64,7 +64,7 @@ export function showEndpoint(context: OfficeContext, endpoint: StoredEndpoint): 
 }
 
 export async function listWebhooks(context: OfficeContext, site: string) {
-  const sites = sitesAsked(context, "integrations.read", site === "" ? [] : [site]);
+  const sites = requestedSites(context, "integrations.read", site === "" ? [] : [site]);
   const found = await listEndpoints(context.db, sites);
   return found.map(({ waiting, failed, lastAt, ...endpoint }) => ({
     ...showEndpoint(context, endpoint),

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import { placesAsked } from "#platform/office/office-places.ts";
+import { requestedPlaces } from "#platform/office/office-places.ts";
 import { type OfficeContext, staffOf } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { whyNotAnswered } from "../../dispute-answers.rules.ts";
@@ -22,7 +22,7 @@ export async function answerDispute(
   context: OfficeContext,
   { id, kind, key, text }: Answering,
 ): Promise<Result<OfficeDisputeRow, "unknownDispute" | "notAllowed" | "usedKey">> {
-  const scope = { id, places: placesAsked(context, "payments.write", []) };
+  const scope = { id, places: requestedPlaces(context, "payments.write", []) };
   const seen = await findDispute(context.db, scope);
   if (seen === null) return refuse("unknownDispute");
   const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, "notAllowed" | "usedKey">> => {

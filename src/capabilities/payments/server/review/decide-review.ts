@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
-import { allSites, type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import { flowOf } from "#shop/payment-methods.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { settledLabels } from "../../payment-review.copy.ts";
@@ -50,7 +50,7 @@ const permissionOf = (way: ReviewDecision) => (way === "refund" ? "refunds.write
 
 /** The cases that a person may see: those of their sites, and without limits also payments that have no order. */
 export function scopeOf(context: OfficeContext, permission: "payments.read" | "payments.write" | "refunds.write") {
-  const sites = sitesAsked(context, permission, []);
+  const sites = requestedSites(context, permission, []);
   return { sites, withUnknown: sites.length === allSites(context).length };
 }
 

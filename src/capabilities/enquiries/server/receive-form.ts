@@ -52,7 +52,7 @@ async function readNonce(context: Context, { form, formToken }: SentForm): Promi
  * Stores a checked form and uses up its token in one transaction; a refusal of `save` leaves both as they were. The value is
  * null when an identical form was stored before: a request that was repeated because its answer was lost.
  */
-export async function takeForm<Saved, Refusal extends string = never>(
+export async function receiveForm<Saved, Refusal extends string = never>(
   context: Context,
   sent: SentForm,
   save: (tx: Tx) => Promise<Result<Saved, Refusal>>,
