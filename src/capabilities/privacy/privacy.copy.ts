@@ -12,7 +12,7 @@ export const stateLabels: Readonly<Record<RequestState, string>> = {
   withdrawn: "Withdrawn",
 };
 
-export const cameByLabels: Readonly<Record<RequestChannel, string>> = {
+export const requestChannelLabels: Readonly<Record<RequestChannel, string>> = {
   email: "Email",
   phone: "Phone",
   letter: "Letter",

@@ -8,8 +8,8 @@ export const requestStates = ["open", "answered", "erased", "refused", "withdraw
 export type RequestState = (typeof requestStates)[number];
 
 /** How a request came. */
-export const cameBy = ["email", "phone", "letter", "store", "form"] as const;
-export type RequestChannel = (typeof cameBy)[number];
+export const requestChannels = ["email", "phone", "letter", "store", "form"] as const;
+export type RequestChannel = (typeof requestChannels)[number];
 
 /** How staff close a request without erasing anybody. */
 export const closings = ["answered", "refused", "withdrawn"] as const;

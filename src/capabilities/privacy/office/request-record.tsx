@@ -5,7 +5,7 @@ import { sentenceOf } from "#office/ui/calls.ts";
 import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { cameByLabels, kindLabels, stateLabels } from "../privacy.copy.ts";
+import { requestChannelLabels, kindLabels, stateLabels } from "../privacy.copy.ts";
 import type { PrivacyRecord } from "../privacy.office.contract.ts";
 import { formatDaysLeft } from "../privacy.rules.ts";
 import { CloseDialog, EraseDialog } from "./end-dialogs.tsx";
@@ -132,7 +132,7 @@ const Facts = ({ record }: Of) => (
     <h2 id="request-facts">Request</h2>
     <dl className={page["facts"]}>
       <dt>Came</dt>
-      <dd>{`${formatDate(record.receivedOn)}, by ${cameByLabels[record.cameBy].toLowerCase()}`}</dd>
+      <dd>{`${formatDate(record.receivedOn)}, by ${requestChannelLabels[record.cameBy].toLowerCase()}`}</dd>
       <dt>Due</dt>
       <dd>{formatDate(record.dueOn)}</dd>
       <dt>Law</dt>
