@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Refused } from "./calls.ts";
+import { RefusalError } from "./calls.ts";
 import { differences, merged, formatMergedValue } from "./merge.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 
@@ -23,7 +23,7 @@ export type StaleProps<Stored extends object, Fields extends object> = {
   readonly onBack: () => void;
 };
 
-const newestIn = (error: unknown): object | null => (error instanceof Refused ? error.newest : null);
+const newestIn = (error: unknown): object | null => (error instanceof RefusalError ? error.newest : null);
 
 /** What a form over a record shows when somebody else has saved the record since it was opened: both versions, to merge. */
 export function StaleMerge<Stored extends object, Fields extends object>(props: StaleProps<Stored, Fields>) {

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Refused, valueOf } from "#office/ui/calls.ts";
+import { RefusalError, valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
@@ -76,7 +76,7 @@ export function OutletUnitDialog({ unit, onSaved, onClose }: DialogProps) {
   const save = useMutation({
     mutationFn: async () => {
       const fault = faultOf(fields);
-      if (fault !== null) throw new Refused("wrongFields", fault);
+      if (fault !== null) throw new RefusalError("wrongFields", fault);
       return saveOver(unit, fields);
     },
     onSuccess: onClose,

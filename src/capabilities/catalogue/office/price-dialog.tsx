@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
-import { Refused, sentenceOf, valueOf } from "#office/ui/calls.ts";
+import { RefusalError, sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
@@ -100,7 +100,7 @@ function useSave({ site, record, onClose }: FormProps) {
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: PRICES }),
   });
-  const isStale = save.error instanceof Refused && save.error.refusal === "changedMeanwhile";
+  const isStale = save.error instanceof RefusalError && save.error.refusal === "changedMeanwhile";
   const newest = isStale && record.version !== base.version ? record : null;
   const takeNewest = () => {
     save.reset();

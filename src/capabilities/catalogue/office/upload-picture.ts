@@ -1,5 +1,5 @@
 import { CallError, messagesOf } from "#ui/call.ts";
-import { Refused, valueOf } from "#office/ui/calls.ts";
+import { RefusalError, valueOf } from "#office/ui/calls.ts";
 import { MAX_BYTES } from "#capabilities/media/media.rules.ts";
 import type { ProductPictures } from "../products/product-pictures.office.contract.ts";
 import { picturesCall } from "./pictures-call.ts";
@@ -25,14 +25,14 @@ export const describeTooLarge = (bytes: number): string | null =>
 
 function refuseTooLarge({ size }: File): void {
   const tooLarge = describeTooLarge(size);
-  if (tooLarge !== null) throw new Refused("fileTooLarge", tooLarge);
+  if (tooLarge !== null) throw new RefusalError("fileTooLarge", tooLarge);
 }
 
 function answerOf<Answer>({ status, responseText }: XMLHttpRequest): Answer {
   if (status === 200) return JSON.parse(responseText) as Answer;
   const body = readJson(responseText) as { readonly code?: unknown } | null;
   const sentences = messagesOf(body);
-  if (typeof body?.code === "string" && sentences[0] !== undefined) throw new Refused(body.code, sentences[0]);
+  if (typeof body?.code === "string" && sentences[0] !== undefined) throw new RefusalError(body.code, sentences[0]);
   throw new CallError(status, sentences);
 }
 

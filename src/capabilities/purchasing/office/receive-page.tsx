@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
-import { Refused, sentenceOf } from "#office/ui/calls.ts";
+import { RefusalError, sentenceOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
 import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
@@ -128,7 +128,7 @@ function ReceiveForm({ order: newest, scan: Scan, onDone, onReload }: FormProps)
 
 /** Somebody else was faster: the way out is the order as it is now. */
 function Refusal({ error, onReload }: { readonly error: Error; readonly onReload: () => void }) {
-  const isStale = error instanceof Refused && /Meanwhile$|^wrongState$/.test(error.refusal);
+  const isStale = error instanceof RefusalError && /Meanwhile$|^wrongState$/.test(error.refusal);
   return (
     <Notice tone="bad">
       {sentenceOf(error)} {isStale && <Button onPress={onReload}>Show what is still to come</Button>}

@@ -1,5 +1,5 @@
 import { CallError, messagesOf } from "#ui/call.ts";
-import { Refused } from "#office/ui/calls.ts";
+import { RefusalError } from "#office/ui/calls.ts";
 import { MAX_NAME_LENGTH } from "../return-photographs.rules.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 
@@ -14,6 +14,6 @@ export async function sendPhotograph(number: string, file: File): Promise<Office
   const body = (await response.json()) as OfficeReturn & { readonly code?: string };
   if (response.ok) return body;
   const sentences = messagesOf(body);
-  if (body.code !== undefined && sentences[0] !== undefined) throw new Refused(body.code, sentences[0]);
+  if (body.code !== undefined && sentences[0] !== undefined) throw new RefusalError(body.code, sentences[0]);
   throw new CallError(response.status, sentences);
 }
