@@ -20,7 +20,7 @@ export async function readCompanions(context: Context): Promise<CartCompanion[]>
     context,
     cart.lines.map((line) => line.productCode),
   );
-  const asked = cart.lines.flatMap((line) => offers.get(line.productCode) ?? []).slice(-MOST_ASKED);
+  const asked = cart.lines.flatMap((line) => offers.get(line.productCode) ?? []).slice(-MAX_ASKED);
   const found = await Promise.all(
     asked.map(async ({ sku, title, priceCents }) => {
       const accessories = await readAccessories(context, { sku });

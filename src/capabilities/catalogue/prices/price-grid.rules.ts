@@ -99,7 +99,7 @@ const MAX_STEPS = 200;
 
 /** The next state of the grid; one step back undoes it. */
 export const step = ({ past, now }: GridHistory, next: GridEdits): GridHistory => ({
-  past: [...past, now].slice(-MOST_STEPS),
+  past: [...past, now].slice(-MAX_STEPS),
   now: next,
   future: [],
 });

@@ -81,7 +81,7 @@ export const stocktakesOfficeContract = defineOfficeContract({
             quantity: z
               .number()
               .int()
-              .min(-MOST_PER_SCAN)
+              .min(-MAX_PER_SCAN)
               .max(MAX_PER_SCAN)
               .refine((quantity) => quantity !== 0)
               .default(1),

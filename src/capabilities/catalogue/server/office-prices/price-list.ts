@@ -121,7 +121,7 @@ export async function readPriceRecord(
   return ok({
     ...showPrice(found, ledger, at),
     ledger: ledger
-      .slice(-MOST_EDITS)
+      .slice(-MAX_EDITS)
       .toReversed()
       .map(({ at: moment, price, rrp }) => ({
         at: new Date(moment).toISOString(),
