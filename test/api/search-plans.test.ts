@@ -69,7 +69,7 @@ describe("no term makes the database read everything", () => {
     "a piece of one": "612bx",
     "a slip": "dishwaser",
     nonsense: "zzqqxx asdfgh",
-    "signs of a database": "%_'\"\\",
+    "operators of SQL": "%_'\"\\",
     "words that only join": "the and of a",
     "one letter many times": "e e e e e e e e e e e e",
     "another script": "שלום עולם",

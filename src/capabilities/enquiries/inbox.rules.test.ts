@@ -51,7 +51,7 @@ describe("a reply text", () => {
   });
 });
 
-test("words are searched as beginnings, and signs of the query language are not among them (OFU-04)", () => {
+test("words are searched as beginnings, and operators of the query language are not among them (OFU-04)", () => {
   expect(searchQuery("Boreal fridge")).toBe("boreal:* & fridge:*");
   expect(searchQuery("CO-7K3 & !(x | y):*")).toBe("co:* & 7k3:* & x:* & y:*");
   expect(searchQuery(" ' ")).toBeNull();

@@ -121,7 +121,7 @@ describe("registering", () => {
     site: typeof shop | typeof trade,
   ) => registrationProblems({ ...good, ...sent }, site).map(({ field }) => field);
 
-  test("names, an email and a password of ten characters are asked for, and no odd signs (IDENT-16)", () => {
+  test("names, an email and a password of ten characters are asked for, and no odd characters (IDENT-16)", () => {
     expect(fieldsOf({}, shop)).toEqual([]);
     expect(fieldsOf({ firstName: " ", lastName: "", email: "jo@", password: "short" }, shop)).toEqual([
       "firstName",
@@ -134,7 +134,7 @@ describe("registering", () => {
     expect(fieldsOf({ phone: "12" }, shop)).toEqual(["phone"]);
     expect(fieldsOf({ phone: "+61 412 345 678" }, shop)).toEqual([]);
   });
-  test("passwords that everybody tries first, or that are the email, are refused; long ones of any signs are fine", () => {
+  test("passwords that everybody tries first, or that are the email, are refused; long ones of any characters are fine", () => {
     for (const password of [
       "password12",
       "Password123!",

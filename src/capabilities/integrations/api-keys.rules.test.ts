@@ -60,7 +60,7 @@ test("a key ends between tomorrow and two years from now (OFI-01)", () => {
   expect(ends.map((day) => isExpiryAllowed(today, day))).toEqual([false, false, true, true, false]);
 });
 
-test("a key has one form, and lists show its first signs alone (OFI-01)", () => {
+test("a key has one form, and lists show its first characters alone (OFI-01)", () => {
   const secret = `hk_live_${"Ab3-_".repeat(8)}xyz`;
   expect(isKeyForm(secret)).toBe(true);
   expect(hintOf(secret)).toBe("hk_live_Ab3-");

@@ -9,7 +9,7 @@ export const KEY_PREFIX = "hk_live_";
 const keyForm = /^hk_live_[\w-]{43}$/;
 export const isKeyForm = (text: string): boolean => keyForm.test(text);
 
-/** The signs that lists show. */
+/** The characters that lists show. */
 export const hintOf = (secret: string): string => secret.slice(0, KEY_PREFIX.length + 4);
 
 export const MAX_KEY_DAYS = 731;

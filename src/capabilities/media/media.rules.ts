@@ -65,8 +65,8 @@ export function refuseAnnounced({
   return type.startsWith("image/") ? "otherPicture" : "notAPicture";
 }
 
-const startsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>
-  signs.every((sign, at) => bytes[at] === sign);
+const startsWith = (bytes: Uint8Array, ...prefix: readonly number[]): boolean =>
+  prefix.every((byte, at) => bytes[at] === byte);
 
 const latin = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(Math.max(0, from), to));

@@ -62,7 +62,7 @@ export const isNothing = ({ received, damaged, short }: Receipt): boolean => rec
 
 type Coded = { readonly sku: string; readonly codes: readonly string[] };
 
-/** Scanners and people differ in case, blanks and signs. */
+/** Scanners and people differ in case, blanks and punctuation. */
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 
 /** The line of a scanned SKU, model number or GTIN; null: none of them. A GTIN may come with a zero in front. */

@@ -24,7 +24,7 @@ import { findPendingTotp, setPendingTotp } from "./office-sessions.store.ts";
 const ISSUER = "Hearth office";
 const STEP_MS = 30_000;
 const RECOVERY_CODES = 10;
-/** Without signs that look alike. */
+/** Without characters that look alike. */
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 const totpOf = (secret: string, email: string): TOTP =>
