@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Link } from "react-aria-components";
-import { formatMoney } from "#capabilities/checkout/office/order.copy.ts";
+import { formatDollars } from "#kit/money.ts";
 import type { officeHomeContract, OfficeSales } from "#capabilities/office-work/office-home.office.contract.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
@@ -79,8 +79,8 @@ const columns: readonly Column<OfficeSales>[] = [
   },
   { id: "orders", label: "Orders", align: "end", cell: ({ orders }) => orders },
   { id: "ordersBefore", label: "A week ago", align: "end", cell: ({ ordersBefore }) => ordersBefore },
-  { id: "total", label: "Sales", align: "end", cell: ({ total, currency }) => `${formatMoney(total)} ${currency}` },
-  { id: "totalBefore", label: "A week ago", align: "end", cell: ({ totalBefore }) => formatMoney(totalBefore) },
+  { id: "total", label: "Sales", align: "end", cell: ({ total, currency }) => `${formatDollars(total)} ${currency}` },
+  { id: "totalBefore", label: "A week ago", align: "end", cell: ({ totalBefore }) => formatDollars(totalBefore) },
   { id: "change", label: "Change", align: "end", cell: describeChange },
 ];
 

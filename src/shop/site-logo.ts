@@ -41,7 +41,7 @@ export function readDrawing(svg: string): Extract<SiteLogo, { drawing: string }>
   const { x, y, width, height } = box;
   const drawing = x === 0 && y === 0 ? inner.markup : `<g transform="translate(${-x} ${-y})">${inner.markup}</g>`;
   if (drawing.length > MAX_CHARACTERS)
-    return `The logo has more than ${MAX_CHARACTERS} signs: simplify its paths, or send a PNG.`;
+    return `The logo has more than ${MAX_CHARACTERS} characters: simplify its paths, or send a PNG.`;
   return { drawing, width, height };
 }
 

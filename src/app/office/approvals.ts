@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import type { ApprovableCall, AskedWork } from "#platform/office/office-approvals.ts";
 import type { AnyOfficeModule } from "#platform/office/office-register.ts";
 import { allSites, type OfficeContext, staffOf } from "#platform/office-service.ts";
@@ -22,7 +22,6 @@ const NewPrice = z.object({ change: z.record(z.string(), z.unknown()), reason: z
 const siteWith = (context: OfficeContext, permission: OfficePermission, site: string) =>
   sitesWith(staffOf(context), permission, allSites(context)).find((code) => code === site);
 
-const formatDollars = (dollars: number): string => formatAmount(nearestCents(dollars));
 
 const describeRefund: ApprovableCall["describe"] = async (context, { params, body }) => {
   const [key, asked] = [OfOrder.safeParse(params), Refund.safeParse(body)];
@@ -56,7 +55,7 @@ const describePrice: ApprovableCall["describe"] = async (context, { params, body
   const found = await read(context, { params: { site, sku }, query: undefined, body: undefined });
   if (!found.ok) return null;
   const { price, special } = asked.data.change;
-  const dollars = [price, special].filter((one) => typeof one === "number").map(formatDollars);
+  const dollars = [price, special].filter((one) => typeof one === "number").map((one) => formatDollars(one));
   const record = { kind: "price", id: `${sku}/${site}`, name: `Price of ${found.value.title}, ${site}` };
   return {
     site,

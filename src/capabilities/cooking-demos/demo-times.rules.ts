@@ -1,15 +1,10 @@
 import { asCalendarDay, type CalendarDay, formatDay, formatShortDay } from "#kit/calendar-day.ts";
+import { formatTime } from "#kit/clock-time.ts";
 
-/** A time by the store's clock, `2026-12-03T18:00:00+11:00`, is said as that clock shows it. */
+/** A time by the store's clock, `2026-12-03T18:00:00+11:00`, as that clock shows it. */
 const dayOf = (iso: string): CalendarDay => asCalendarDay(iso.slice(0, 10));
 
 const formatClock = (iso: string): string => formatTime(iso.slice(11, 16));
-
-/** `18:00` is said as `6:00pm`. */
-export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`;
-}
 
 export type Times = { readonly start: string; readonly end: string };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatTime } from "#kit/clock-time.ts";
 import {
   directionsUrl,
   hoursByDays,
@@ -6,7 +7,6 @@ import {
   hoursLine,
   hoursTable,
   formatDistance,
-  formatTime,
   sharedStoreQuery,
   type OpeningDay,
 } from "./stores.rules.ts";

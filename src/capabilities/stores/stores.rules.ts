@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, formatDay, wallClock, weekdayOf } from "#kit/calendar-day.ts";
+import { formatTime } from "#kit/clock-time.ts";
 import { instantAt } from "#kit/place-time.ts";
 
 export type OpeningDay = { readonly isOpen: boolean; readonly openTime: string; readonly closeTime: string };
@@ -16,12 +17,6 @@ export type StoreHours = {
 
 /** How many days ahead a store lists its holidays: Christmas from early November. */
 export const HOLIDAYS_AHEAD = 60;
-
-/** `17:30` as `5:30pm` */
-export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`;
-}
 
 const holidayOn = ({ holidays }: StoreHours, day: CalendarDay): PublicHoliday | undefined =>
   holidays.find((holiday) => holiday.day === day);

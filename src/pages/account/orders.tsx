@@ -1,5 +1,5 @@
 import { formatDay, wallClock } from "#kit/calendar-day.ts";
-import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { emptyScene } from "#shop/site-scenes.ts";
 import { departmentsUrl } from "#shop/urls.ts";
@@ -14,7 +14,6 @@ import { useOwn } from "./use-own.ts";
 import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
-const amount = (dollars: Dollars) => formatAmount(nearestCents(dollars));
 
 /** Pages are counted from 0 in the call (ACCT-10) and from 1 on screen. */
 const pageUrl = (page: number) => (page <= 1 ? "/account/orders" : `/account/orders?page=${page - 1}`);
@@ -72,7 +71,7 @@ export function OrderList({ orders, site }: { readonly orders: readonly OrderLin
             {order.title}
             {order.pieces > 1 && <span className={styles.muted}> · {words.pieces(order.pieces)}</span>}
           </span>
-          <span className={styles.figure}>{amount(order.total)}</span>
+          <span className={styles.figure}>{formatDollars(order.total)}</span>
           <span className={styles.muted}>
             {words.placed} {formatDay(wallClock(new Date(order.placedAt), site.timeZone).day)}
           </span>

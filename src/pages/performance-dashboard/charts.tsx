@@ -1,5 +1,5 @@
 import { formatShortDay } from "#kit/calendar-day.ts";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
 import { statusLabels } from "../project/project.copy.ts";
@@ -8,7 +8,7 @@ import { dashboardCopy as words } from "./dashboard.copy.ts";
 import { FigureTable } from "./figure-table.tsx";
 import styles from "./dashboard.module.css";
 
-const dollars = (amount: number) => formatAmount(nearestCents(amount), "when-non-zero");
+const dollars = (amount: number) => formatDollars(amount, "when-non-zero");
 const short = (amount: number) => (amount >= 1000 ? `$${Math.round(amount / 100) / 10}k` : `$${amount}`);
 /** Quotes are counted in whole numbers. */
 const wholeOnly = (count: number) => (Number.isInteger(count) ? String(count) : "");

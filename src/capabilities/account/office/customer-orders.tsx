@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { valueOf } from "#office/ui/calls.ts";
 import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager } from "#office/ui/table.tsx";
 import type { CustomerOrder } from "../customers.office.contract.ts";
-import { customersCall, formatDollars, describeState } from "./customers-call.ts";
+import { customersCall, describeState } from "./customers-call.ts";
 
 const columns: readonly Column<CustomerOrder>[] = [
   {

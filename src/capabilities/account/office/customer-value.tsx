@@ -1,8 +1,8 @@
+import { formatDollars } from "#kit/money.ts";
 import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { type Column, Table } from "#office/ui/table.tsx";
 import type { CustomerRecord } from "../customers.office.contract.ts";
-import { formatDollars } from "./customers-call.ts";
 
 type Month = CustomerRecord["value"]["months"][number];
 

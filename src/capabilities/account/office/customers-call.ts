@@ -1,4 +1,3 @@
-import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import { officeCall } from "#office/ui/calls.ts";
 import type { customersOfficeContract } from "../customers.office.contract.ts";
 
@@ -21,8 +20,6 @@ export const commercialLabels = {
   approved: "Business",
   declined: "Business, declined",
 } as const;
-
-export const formatDollars = (dollars: Dollars): string => formatAmount(nearestCents(dollars), "always");
 
 /** `payment_pending` as `Payment pending`. */
 export const describeState = (state: string): string => {

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import type { BusinessRecord } from "../businesses.office.contract.ts";
-import { formatMoney } from "./businesses-call.ts";
 import { AllocateDialog, methodNames, ReceiptDialog } from "./receipt-dialogs.tsx";
 
 type Receipt = BusinessRecord["receipts"][number];
@@ -14,18 +14,18 @@ const columns = (onAllocate: ((receipt: Receipt) => void) | null): readonly Colu
   { id: "day", label: "Received", isHead: true, cell: ({ receivedOn }) => formatDate(receivedOn) },
   { id: "method", label: "How", isDetail: true, cell: ({ method }) => methodNames[method] },
   { id: "reference", label: "Reference", isDetail: true, cell: ({ reference }) => reference },
-  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => formatMoney(amount) },
+  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => formatDollars(amount) },
   {
     id: "left",
     label: "Not allocated",
     align: "end",
     cell: (receipt) =>
       receipt.unallocated > 0 && onAllocate !== null ? (
-        <Button label={`Allocate ${formatMoney(receipt.unallocated)}`} onPress={() => onAllocate(receipt)}>
-          {formatMoney(receipt.unallocated)}
+        <Button label={`Allocate ${formatDollars(receipt.unallocated)}`} onPress={() => onAllocate(receipt)}>
+          {formatDollars(receipt.unallocated)}
         </Button>
       ) : (
-        formatMoney(receipt.unallocated)
+        formatDollars(receipt.unallocated)
       ),
   },
 ];

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
 import { formatDate, formatInstant } from "#office/ui/dates.ts";
@@ -10,7 +11,7 @@ import { businessStateLabels } from "../businesses.copy.ts";
 import type { BusinessRecord as Shown } from "../businesses.office.contract.ts";
 import { BusinessReceipts } from "./business-receipts.tsx";
 import { BusinessUsers } from "./business-users.tsx";
-import { businessTones, formatMoney, useBusiness, useStatement } from "./businesses-call.ts";
+import { businessTones, useBusiness, useStatement } from "./businesses-call.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 
 type RecordProps = {
@@ -102,9 +103,9 @@ const columns = (site: string): readonly Column<Item>[] => [
         formatDate(dueOn)
       ),
   },
-  { id: "amount", label: "Amount", align: "end", isDetail: true, cell: ({ amount }) => formatMoney(amount) },
-  { id: "paid", label: "Paid", align: "end", isDetail: true, cell: ({ paid }) => formatMoney(paid) },
-  { id: "left", label: "To pay", align: "end", cell: ({ left }) => formatMoney(left) },
+  { id: "amount", label: "Amount", align: "end", isDetail: true, cell: ({ amount }) => formatDollars(amount) },
+  { id: "paid", label: "Paid", align: "end", isDetail: true, cell: ({ paid }) => formatDollars(paid) },
+  { id: "left", label: "To pay", align: "end", cell: ({ left }) => formatDollars(left) },
 ];
 
 const Owed = ({ record }: Of) => (
@@ -144,16 +145,16 @@ const Credit = ({ record }: Of) => (
     <h2 id="credit">Credit</h2>
     <Rows
       rows={[
-        ["Limit", formatMoney(record.creditLimit)],
-        ["Owed", formatMoney(record.owed)],
-        ["Available", formatMoney(record.available)],
+        ["Limit", formatDollars(record.creditLimit)],
+        ["Owed", formatDollars(record.owed)],
+        ["Available", formatDollars(record.available)],
         ["Terms", `${record.paymentDays} days from each order`],
-        ["Received, not allocated", record.unallocated === 0 ? "" : formatMoney(record.unallocated)],
+        ["Received, not allocated", record.unallocated === 0 ? "" : formatDollars(record.unallocated)],
         ["Reminders", record.hasReminders ? "By email, 7, 14 and 30 days after the due day" : "Off"],
-        ["Not due yet", formatMoney(record.ageing.notDue)],
-        ["Up to 30 days overdue", formatMoney(record.ageing.to30)],
-        ["31 to 60 days overdue", formatMoney(record.ageing.to60)],
-        ["Over 60 days overdue", formatMoney(record.ageing.over60)],
+        ["Not due yet", formatDollars(record.ageing.notDue)],
+        ["Up to 30 days overdue", formatDollars(record.ageing.to30)],
+        ["31 to 60 days overdue", formatDollars(record.ageing.to60)],
+        ["Over 60 days overdue", formatDollars(record.ageing.over60)],
       ]}
     />
   </section>

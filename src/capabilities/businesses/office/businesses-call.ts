@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { asCents, formatAmount, nearestCents } from "#kit/money.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import { saveFile } from "#office/ui/save-file.ts";
 import type { Tone } from "#office/ui/states.tsx";
@@ -20,9 +19,6 @@ export const businessTones: Readonly<Record<BusinessState, Tone>> = {
   approved: "good",
   declined: "neutral",
 };
-
-export const formatMoney = (dollars: number): string =>
-  dollars < 0 ? `−${formatAmount(asCents(-nearestCents(dollars)))}` : formatAmount(nearestCents(dollars));
 
 const keyOf = (id: string) => ["business", id];
 

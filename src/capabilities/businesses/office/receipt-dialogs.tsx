@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { asCents, type Cents, formatAmount, nearestCents } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount, formatDollars, nearestCents } from "#kit/money.ts";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import { formatDate } from "#office/ui/dates.ts";
@@ -13,7 +13,7 @@ import { TextInput } from "#office/ui/text-input.tsx";
 import { receiptMethods } from "#capabilities/checkout/paying/receipts.rules.ts";
 import type { BusinessRecord } from "../businesses.office.contract.ts";
 import { type Allocation, checkAllocation, type OpenItem, proposeAllocation } from "../businesses.rules.ts";
-import { businessesCall, formatMoney, cacheRecord } from "./businesses-call.ts";
+import { businessesCall, cacheRecord } from "./businesses-call.ts";
 
 type DialogProps = { readonly record: BusinessRecord; readonly onClose: () => void };
 
@@ -77,7 +77,7 @@ const AllocationFields = ({ record, allocation }: FieldsProps) => (
       <TextInput
         key={orderNumber}
         label={`Order ${orderNumber}`}
-        hint={`${formatMoney(left)} to pay, due ${formatDate(dueOn)}`}
+        hint={`${formatDollars(left)} to pay, due ${formatDate(dueOn)}`}
         inputMode="decimal"
         value={allocation.values[orderNumber] ?? ""}
         onChange={(amount) => allocation.change(orderNumber, amount)}
@@ -166,7 +166,7 @@ export function AllocateDialog({ record, receipt, onClose }: DialogProps & { rea
         ),
   );
   return (
-    <Dialog title={`Allocate ${formatMoney(receipt.unallocated)}`} isOpen onClose={onClose}>
+    <Dialog title={`Allocate ${formatDollars(receipt.unallocated)}`} isOpen onClose={onClose}>
       <Form onSubmit={submit} error={save.error}>
         <AllocationFields record={record} allocation={allocation} />
         <FormActions onCancel={onClose} save="Allocate" isPending={save.isPending} />

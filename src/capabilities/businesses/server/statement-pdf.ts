@@ -1,5 +1,5 @@
 import { type CalendarDay, formatShortDay } from "#kit/calendar-day.ts";
-import { asCents, formatAmount, nearestCents } from "#kit/money.ts";
+import { asCents, formatAmount, formatDollars } from "#kit/money.ts";
 import { PdfDocument, type TextStyle } from "#platform/pdf/pdf-document.ts";
 import { sheet } from "#platform/pdf/sheet.ts";
 import type { Seller, Site } from "#shop/site.ts";
@@ -35,7 +35,6 @@ const columns = [
 /** The width of a column. */
 const MAX_LETTERS = 18;
 
-const formatDollars = (dollars: number): string => formatAmount(nearestCents(dollars));
 const formatDay = (day: CalendarDay): string => `${formatShortDay(day)} ${day.slice(0, 4)}`;
 
 /** A statement of account on A4: every order that is owed for, and what of it is overdue. */

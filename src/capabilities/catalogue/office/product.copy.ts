@@ -1,3 +1,4 @@
+import { formatDollars } from "#kit/money.ts";
 import type { Tone } from "#office/ui/states.tsx";
 import type { ProductRow } from "../catalogue.office.contract.ts";
 
@@ -15,15 +16,12 @@ const stockLabels: Readonly<Record<string, string>> = {
 };
 export const describeStock = (status: string): string => stockLabels[status] ?? status;
 
-const money = new Intl.NumberFormat("en-AU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-export const formatMoney = (dollars: number): string => `$${money.format(dollars)}`;
-
 /** `$899.00`, or from the lowest to the highest where sites differ. */
 export function formatPrices(offers: ProductRow["offers"]): string {
   const prices = offers.map(({ price }) => price).toSorted((a, b) => a - b);
   const [low, high] = [prices[0], prices.at(-1)];
   if (low === undefined || high === undefined) return "–";
-  return low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
+  return low === high ? formatDollars(low) : `${formatDollars(low)} to ${formatDollars(high)}`;
 }
 
 /** `cooking/ovens` as words, each level indented. */

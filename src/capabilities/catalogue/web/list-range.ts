@@ -1,4 +1,4 @@
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { writtenNumber } from "#kit/written-number.ts";
 import type { Facet } from "../catalogue.contract.ts";
 
@@ -42,7 +42,7 @@ export function unitOf({ key, range, values }: Facet): string {
 
 export const formatMeasure = (value: number, unit: string): string =>
   unit === "$"
-    ? formatAmount(nearestCents(value), "when-non-zero")
+    ? formatDollars(value, "when-non-zero")
     : `${writtenNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
 
 /** `$500 to $900`, `400 to 600 mm`. */

@@ -3,7 +3,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { PriceHistory } from "../catalogue.contract.ts";
 import { PriceDrawing } from "./price-history-drawing.tsx";
-import { type Extremes, extremesOf, formatDate, formatDollars, type Step, stepsOf } from "./price-history-shape.ts";
+import { type Extremes, extremesOf, formatDate, formatHistoryPrice, type Step, stepsOf } from "./price-history-shape.ts";
 import styles from "./price-history.module.css";
 
 /** The price history as a drawing, its extremes as text, and all of it as a table. */
@@ -36,8 +36,8 @@ export function PriceChart({ history }: { readonly history: PriceHistory }) {
 
 const describeStep = (step: Step, { now }: Extremes): string =>
   step === now
-    ? `${formatDollars(step.price)} since ${formatDate(step.from)}`
-    : `${formatDollars(step.price)} from ${formatDate(step.from)} to ${formatDate(step.to)}`;
+    ? `${formatHistoryPrice(step.price)} since ${formatDate(step.from)}`
+    : `${formatHistoryPrice(step.price)} from ${formatDate(step.from)} to ${formatDate(step.to)}`;
 
 function Ends({ now, lowest, highest }: Extremes) {
   const formatSpan = (step: Step) => (step === now ? `since ${formatDate(step.from)}` : `until ${formatDate(step.to)}`);
@@ -55,7 +55,7 @@ function Ends({ now, lowest, highest }: Extremes) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{formatDollars(step.price)}</strong> <span>{formatSpan(step)}</span>
+            <strong>{formatHistoryPrice(step.price)}</strong> <span>{formatSpan(step)}</span>
           </dd>
         </div>
       ))}
@@ -84,8 +84,8 @@ function PriceTable({ history: { points } }: { readonly history: PriceHistory })
             <th scope="row">
               <time dateTime={date}>{formatDate(date)}</time>
             </th>
-            <td>{price === null ? "Not for sale" : formatDollars(price)}</td>
-            {hasRrp && <td>{rrp === null ? "–" : formatDollars(rrp)}</td>}
+            <td>{price === null ? "Not for sale" : formatHistoryPrice(price)}</td>
+            {hasRrp && <td>{rrp === null ? "–" : formatHistoryPrice(rrp)}</td>}
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import {
   type Extremes,
   priceScale,
   formatDate,
-  formatDollars,
+  formatHistoryPrice,
   shareOf,
   type Step,
   stepOn,
@@ -49,7 +49,7 @@ export function PriceDrawing({ steps, extremes, until, pointed, onPoint }: Price
     onPoint(stepOn(steps, dayAt((at - EDGE.left) / inner, from, until)));
   };
   const { now, lowest, highest } = extremes;
-  const words = `The price from ${formatDate(from)} to today: now ${formatDollars(now.price)}, lowest ${formatDollars(lowest.price)}, highest ${formatDollars(highest.price)}.`;
+  const words = `The price from ${formatDate(from)} to today: now ${formatHistoryPrice(now.price)}, lowest ${formatHistoryPrice(lowest.price)}, highest ${formatHistoryPrice(highest.price)}.`;
   return (
     <div ref={place} className={styles.place}>
       <svg
@@ -75,8 +75,8 @@ export function PriceDrawing({ steps, extremes, until, pointed, onPoint }: Price
         <path d={lineOf(steps, plot)} className={styles.line} />
         {highest.price > lowest.price && (
           <>
-            <Mark step={highest} plot={plot} words={`Highest ${formatDollars(highest.price)}`} side="above" />
-            <Mark step={lowest} plot={plot} words={`Lowest ${formatDollars(lowest.price)}`} side="below" />
+            <Mark step={highest} plot={plot} words={`Highest ${formatHistoryPrice(highest.price)}`} side="above" />
+            <Mark step={lowest} plot={plot} words={`Lowest ${formatHistoryPrice(lowest.price)}`} side="below" />
           </>
         )}
         <circle cx={plot.x(until)} cy={plot.y(now.price)} r={5} className={styles.now} />
@@ -133,7 +133,7 @@ function Axes({ plot, prices, days }: { plot: Plot; prices: readonly number[]; d
             className={styles.grid}
           />
           <text x={EDGE.left - 10} y={plot.y(price)} dy="0.32em" textAnchor="end" className={styles.tick}>
-            {formatDollars(price)}
+            {formatHistoryPrice(price)}
           </text>
         </g>
       ))}

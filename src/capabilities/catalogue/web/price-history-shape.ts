@@ -68,4 +68,4 @@ export const stepOn = (steps: readonly Step[], day: CalendarDay): Step | null =>
 
 /** `3 Nov 2026` */
 export const formatDate = (day: CalendarDay): string => `${formatShortDay(day).slice(4)} ${day.slice(0, 4)}`;
-export const formatDollars = (dollars: Dollars): string => formatPrice(toCents(dollars));
+export const formatHistoryPrice = (dollars: Dollars): string => formatPrice(toCents(dollars));

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { officeCall, sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { formatInstant } from "#office/ui/dates.ts";
@@ -10,7 +11,6 @@ import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { ruleStateLabels } from "../fraud/fraud.copy.ts";
 import type { fraudRulesContract, ListedRule, RuleTest } from "../fraud/fraud.office.contract.ts";
 import { RuleDialog } from "./fraud-rule-dialog.tsx";
-import { formatMoney } from "./order.copy.ts";
 
 const fraudCall = officeCall<typeof fraudRulesContract>();
 const KEY = ["fraud-rules"];
@@ -122,7 +122,7 @@ const Tested = ({ found }: { readonly found: RuleTest }) => (
           <span>
             <Link href={`/orders/${site}/${orderNumber}`}>{orderNumber}</Link>: {reason}
           </span>
-          <span>{formatMoney(total)}</span>
+          <span>{formatDollars(total)}</span>
         </li>
       ))}
     </ul>

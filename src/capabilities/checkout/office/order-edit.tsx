@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Check, Choice } from "#office/ui/choice.tsx";
@@ -14,7 +15,6 @@ import type { ChangeQuote } from "../order-management/order-changes.office.contr
 import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import { addressFields, choiceOf, type EditValues, valuesOf } from "./order-edit-choice.ts";
 import { OrderDifference } from "./order-difference.tsx";
-import { formatMoney } from "./order.copy.ts";
 import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 import type { OrderKey } from "./use-order.ts";
@@ -108,7 +108,7 @@ const Quantities = ({ control, record, mayPrice }: QuantitiesProps) => (
           {line.title}
           <br />
           <small className={page["lead"]}>
-            {[line.sku, `${formatMoney(line.price)} each`, ...describeConsigned(record.lines[at])].join(", ")}
+            {[line.sku, `${formatDollars(line.price)} each`, ...describeConsigned(record.lines[at])].join(", ")}
           </small>
         </span>
         <Field
@@ -158,7 +158,7 @@ type DeliveryProps = {
 };
 
 const describeDayOption = ({ day, extra, isFull }: ChangeQuote["days"][number]): string =>
-  [formatDate(day), ...(extra > 0 ? [`${formatMoney(extra)} more`] : []), ...(isFull ? ["full"] : [])].join(", ");
+  [formatDate(day), ...(extra > 0 ? [`${formatDollars(extra)} more`] : []), ...(isFull ? ["full"] : [])].join(", ");
 
 function Delivery({ start, day, onDay, chosen, onServices }: DeliveryProps) {
   const days = start.days.map((one) => ({ id: one.day, label: describeDayOption(one) }));
@@ -171,7 +171,7 @@ function Delivery({ start, day, onDay, chosen, onServices }: DeliveryProps) {
           {start.services.map(({ sku, title, price }) => (
             <Check
               key={sku}
-              label={`${title}, ${formatMoney(price)}`}
+              label={`${title}, ${formatDollars(price)}`}
               isSelected={chosen.includes(sku)}
               onChange={(isSelected) => onServices(isSelected ? [...chosen, sku] : chosen.filter((one) => one !== sku))}
             />

@@ -1,3 +1,4 @@
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
@@ -6,7 +7,7 @@ import { sentenceOf } from "#office/ui/calls.ts";
 import type { OrderPayment } from "#capabilities/payments/order-payments.contract.ts";
 import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import { FileButton } from "./order-files.tsx";
-import { paymentStates, refundStates, formatMoney } from "./order.copy.ts";
+import { paymentStates, refundStates } from "./order.copy.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 
@@ -16,7 +17,7 @@ const formatCard = ({ cardBrand, cardLast4 }: OrderPayment): string =>
   cardLast4 === null ? "" : ` ${cardBrand ?? "card"} ending ${cardLast4}`;
 
 export const describePaymentName = (payment: OrderPayment): string =>
-  `${payment.provider}${formatCard(payment)}, ${formatMoney(payment.amount)}`;
+  `${payment.provider}${formatCard(payment)}, ${formatDollars(payment.amount)}`;
 
 const receiptNames: Readonly<Record<string, string>> = {
   "bank-transfer": "Bank transfer",
@@ -45,7 +46,7 @@ export function OrderPayments({ orderKey, record }: RecordProps) {
                 {receiptNames[receipt.method] ?? receipt.method} on {formatDate(receipt.receivedOn)}, {receipt.by}
                 {receipt.reference !== "" && `, reference ${receipt.reference}`}
               </span>
-              <span className={styles["money"]}>{formatMoney(receipt.amount)}</span>
+              <span className={styles["money"]}>{formatDollars(receipt.amount)}</span>
             </li>
           ))}
         </ul>
@@ -60,11 +61,11 @@ export function OrderPayments({ orderKey, record }: RecordProps) {
                   {reason}
                   <br />
                   <small className={page["lead"]}>
-                    {number}, {formatInstant(at)}, {by}, GST {formatMoney(gst)}
+                    {number}, {formatInstant(at)}, {by}, GST {formatDollars(gst)}
                   </small>
                 </span>
                 <span className={styles["tags"]}>
-                  <span className={styles["money"]}>{formatMoney(-amount)}</span>
+                  <span className={styles["money"]}>{formatDollars(-amount)}</span>
                   <FileButton orderKey={orderKey} refund={id} />
                 </span>
               </li>
@@ -91,8 +92,8 @@ function Payment({ orderKey, payment, mayRefund }: PaymentProps) {
         {describePaymentName(payment)} <Status tone={state.tone}>{state.text}</Status>
       </p>
       <p className={page["lead"]}>
-        Captured {formatMoney(payment.captured)}, refunded {formatMoney(payment.refunded)}
-        {payment.disputed > 0 && `, taken back by the bank ${formatMoney(payment.disputed)}`}. Reference{" "}
+        Captured {formatDollars(payment.captured)}, refunded {formatDollars(payment.refunded)}
+        {payment.disputed > 0 && `, taken back by the bank ${formatDollars(payment.disputed)}`}. Reference{" "}
         {payment.reference}
         {payment.refusal !== null && `. ${payment.refusal}`}
       </p>
@@ -102,7 +103,7 @@ function Payment({ orderKey, payment, mayRefund }: PaymentProps) {
           {payment.refunds.map(({ id, at, amount, state: refund, reason, mayRetry }) => (
             <li key={id}>
               <span>
-                Refund {formatMoney(amount)}: {reason}
+                Refund {formatDollars(amount)}: {reason}
                 <br />
                 <small className={page["lead"]}>{formatInstant(at)}</small>
               </span>
@@ -118,7 +119,7 @@ function Payment({ orderKey, payment, mayRefund }: PaymentProps) {
                       })
                     }
                   >
-                    Send {formatMoney(amount)} again
+                    Send {formatDollars(amount)} again
                   </Button>
                 )}
               </span>
@@ -136,7 +137,7 @@ function Events({ payment: { events, disputes } }: { readonly payment: OrderPaym
     <>
       {disputes.map(({ id, stage, status, amount, dueAt }) => (
         <Notice key={id} tone={status === "open" ? "warn" : "info"}>
-          Dispute, {stage}, {status}: {formatMoney(amount)}
+          Dispute, {stage}, {status}: {formatDollars(amount)}
           {dueAt !== null && `, answer by ${formatInstant(dueAt)}`}
         </Notice>
       ))}
@@ -156,7 +157,7 @@ function Events({ payment: { events, disputes } }: { readonly payment: OrderPaym
                   <br />
                   <small className={page["lead"]}>{formatInstant(at)}</small>
                 </span>
-                <span className={styles["money"]}>{amount !== null && formatMoney(amount)}</span>
+                <span className={styles["money"]}>{amount !== null && formatDollars(amount)}</span>
               </li>
             ))}
           </ul>

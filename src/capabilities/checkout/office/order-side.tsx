@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { showAddress } from "#shop/markets.ts";
 import { Button } from "#office/ui/button.tsx";
 import { formatDate, formatInstant } from "#office/ui/dates.ts";
@@ -11,7 +12,7 @@ import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { officeStates } from "../order-management/office-orders.copy.ts";
 import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
-import { recordPath, formatMoney } from "./order.copy.ts";
+import { recordPath } from "./order.copy.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 
@@ -167,7 +168,7 @@ function OtherOrders({ record: { others } }: { readonly record: OrderRecord }) {
               <br />
               <small className={page["lead"]}>{formatInstant(placedAt)}</small>
             </span>
-            <span className={styles["money"]}>{formatMoney(total)}</span>
+            <span className={styles["money"]}>{formatDollars(total)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { asCents, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Tone } from "#office/ui/states.tsx";
 import type { AttemptState } from "#capabilities/payments/payments.rules.ts";
 import type { OrderTab } from "../order-management/office-list.rules.ts";
@@ -65,9 +64,5 @@ export const refundStates = {
   done: { text: "Done", tone: "good" },
   failed: { text: "Failed", tone: "bad" },
 } as const satisfies Readonly<Record<string, { readonly text: string; readonly tone: Tone }>>;
-
-/** `$1,298.00`, with a minus sign below zero. */
-export const formatMoney = (dollars: number): string =>
-  dollars < 0 ? `−${formatAmount(asCents(-nearestCents(dollars)))}` : formatAmount(nearestCents(dollars));
 
 export const recordPath = (site: string, number: string): string => `/orders/${site}/${number}`;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { Button, LinkButton } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { formatDate, formatInstant } from "#office/ui/dates.ts";
@@ -16,7 +17,7 @@ import { officeStates } from "../order-management/office-orders.copy.ts";
 import type { ListedOrder } from "../order-management/order-records.office.contract.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import type { OrdersSearch } from "./order-search.ts";
-import { recordPath, formatMoney, describePaymentType, stateTones, tabNames } from "./order.copy.ts";
+import { recordPath, describePaymentType, stateTones, tabNames } from "./order.copy.ts";
 import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 
@@ -46,7 +47,7 @@ const columns: readonly Column<ListedOrder>[] = [
     label: "Total",
     sorts: true,
     align: "end",
-    cell: ({ total }) => <span className={styles["money"]}>{formatMoney(total)}</span>,
+    cell: ({ total }) => <span className={styles["money"]}>{formatDollars(total)}</span>,
   },
 ];
 
@@ -71,8 +72,8 @@ export function OrderState({
 const Payment = ({ paymentType, outstanding, refunded }: ListedOrder) => (
   <>
     {describePaymentType(paymentType)}
-    {outstanding > 0 && <small className={styles["owed"]}> {formatMoney(outstanding)} to pay</small>}
-    {refunded > 0 && <small className={styles["soft"]}> {formatMoney(refunded)} refunded</small>}
+    {outstanding > 0 && <small className={styles["owed"]}> {formatDollars(outstanding)} to pay</small>}
+    {refunded > 0 && <small className={styles["soft"]}> {formatDollars(refunded)} refunded</small>}
   </>
 );
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
+import { formatDollars } from "#kit/money.ts";
 import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
@@ -12,7 +13,6 @@ import page from "#office/ui/page.module.css";
 import { goodsOf } from "../orders/order-figures.rules.ts";
 import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import { describePaymentName } from "./order-payments.tsx";
-import { formatMoney } from "./order.copy.ts";
 import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
@@ -52,7 +52,7 @@ export function RefundDialog({ orderKey, record, onClose }: RefundProps) {
         <Units control={control} record={record} left={left} />
         {mayRefundDelivery && (
           <Check
-            label={`Delivery, ${formatMoney(record.order.deliveryPrice)}`}
+            label={`Delivery, ${formatDollars(record.order.deliveryPrice)}`}
             isSelected={delivery}
             onChange={setDelivery}
           />
@@ -75,7 +75,7 @@ export function RefundDialog({ orderKey, record, onClose }: RefundProps) {
             isPending={refund.isPending}
             isDisabled={quote.data === undefined || quote.isPlaceholderData || quote.isError}
           >
-            {quote.data === undefined ? "Refund" : `Refund ${formatMoney(quote.data.amount)}`}
+            {quote.data === undefined ? "Refund" : `Refund ${formatDollars(quote.data.amount)}`}
           </Button>
         </DialogActions>
       </Form>
@@ -161,7 +161,7 @@ type ProposalProps = {
 
 function Proposal({ quote, record, isEmpty }: ProposalProps) {
   if (isEmpty)
-    return <p className={page["lead"]}>{formatMoney(record.refundable)} is left to refund. Choose what goes back.</p>;
+    return <p className={page["lead"]}>{formatDollars(record.refundable)} is left to refund. Choose what goes back.</p>;
   if (quote.isError) return <p role="alert">{sentenceOf(quote.error)}</p>;
   if (quote.data === undefined) return <p role="status">Working it out…</p>;
   const { amount, gst, split, refundable } = quote.data;
@@ -172,14 +172,14 @@ function Proposal({ quote, record, isEmpty }: ProposalProps) {
   return (
     <div role="status">
       <p>
-        <strong>{formatMoney(amount)}</strong> goes back, GST {formatMoney(gst)} of it. {formatMoney(refundable)} is left to
+        <strong>{formatDollars(amount)}</strong> goes back, GST {formatDollars(gst)} of it. {formatDollars(refundable)} is left to
         refund.
       </p>
       <ul className={page["rows"]}>
         {split.map(({ payment, amount: part }) => (
           <li key={payment}>
             <span>{nameOf(payment)}</span>
-            <span className={styles["money"]}>{formatMoney(part)}</span>
+            <span className={styles["money"]}>{formatDollars(part)}</span>
           </li>
         ))}
       </ul>

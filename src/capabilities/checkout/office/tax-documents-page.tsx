@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
@@ -14,7 +15,6 @@ import { taxDocumentLabels } from "../documents/tax-documents.copy.ts";
 import type { NumberCheck, TaxDocumentRow, taxDocumentsContract } from "../documents/tax-documents.office.contract.ts";
 import { taxDocumentKinds } from "../documents/tax-documents.rules.ts";
 import { saveFile } from "#office/ui/save-file.ts";
-import { formatMoney } from "./order.copy.ts";
 
 const documentsCall = officeCall<typeof taxDocumentsContract>();
 
@@ -38,7 +38,7 @@ const columnsWith = (onCopy: ((row: TaxDocumentRow) => void) | null): readonly C
   { id: "order", label: "Order", isDetail: true, cell: ({ orderNumber }) => orderNumber },
   { id: "customer", label: "Customer", isDetail: true, cell: ({ customer }) => customer },
   { id: "copies", label: "Copies", align: "end", isDetail: true, cell: ({ copies }) => copies },
-  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => formatMoney(amount) },
+  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => formatDollars(amount) },
   ...(onCopy === null
     ? []
     : [

@@ -1,5 +1,5 @@
 import { formatDay } from "#kit/calendar-day.ts";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatAmount, formatDollars } from "#kit/money.ts";
 import { drawMail } from "#shop/mail-frame/draw-mail.ts";
 import { type MailBlock, type MailFact, type MailTheme, type MailRow, textBlock } from "#shop/mail-frame/mail-theme.ts";
 import { showAddress } from "#shop/markets.ts";
@@ -96,7 +96,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
           heading: `Thank you, ${order.deliveryAddress.firstName}. Your order is waiting for your payment.`,
           first: [
             ...numbersOf(order),
-            orderCopy.link.toPay(formatAmount(nearestCents(order.balance))),
+            orderCopy.link.toPay(formatDollars(order.balance)),
             ...nextLines(order),
           ],
         }
@@ -123,7 +123,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     heading: "Thank you, we have your payment",
     first: [
       `Order ${order.orderNumber}`,
-      order.balance > 0 ? orderCopy.pay.left(formatAmount(nearestCents(order.balance))) : orderCopy.pay.allPaid,
+      order.balance > 0 ? orderCopy.pay.left(formatDollars(order.balance)) : orderCopy.pay.allPaid,
       ...nextLines(order),
       notYou,
     ],
@@ -158,7 +158,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     heading: "Your order is waiting for your payment",
     first: [
       `Order ${order.orderNumber}`,
-      orderCopy.link.toPay(formatAmount(nearestCents(order.balance))),
+      orderCopy.link.toPay(formatDollars(order.balance)),
       orderCopy.link.keptFor,
     ],
   }),
@@ -186,11 +186,11 @@ function contactLines(order: OrderView): string[] {
 /** The newest change, what goes back for it, and what is to be paid. */
 function changeLines(order: OrderView): string[] {
   const last = order.changes.at(-1);
-  const back = last === undefined || last.refunded === 0 ? null : formatAmount(nearestCents(last.refunded));
+  const back = last === undefined || last.refunded === 0 ? null : formatDollars(last.refunded);
   return [
     ...(last?.summary ?? []),
     ...(back === null ? [] : [orderCopy.change.back(back, order.payment), orderCopy.cancel.banks]),
-    ...(order.balance > 0 ? [orderCopy.change.toPay(formatAmount(nearestCents(order.balance)))] : []),
+    ...(order.balance > 0 ? [orderCopy.change.toPay(formatDollars(order.balance))] : []),
   ];
 }
 
@@ -199,7 +199,7 @@ function refundLines(order: OrderView): string[] {
   const last = order.refunds.at(-1);
   if (last === undefined) return [];
   return [
-    `${formatAmount(nearestCents(last.amount))} refunded: ${last.title}`,
+    `${formatDollars(last.amount)} refunded: ${last.title}`,
     `Credit note ${last.creditNote}`,
     orderCopy.cancel.banks,
   ];

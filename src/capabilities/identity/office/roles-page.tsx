@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
@@ -29,12 +29,12 @@ const raisesCredit = ({ permissions }: Role): boolean => permissions.includes("b
 
 const describeCredit = (role: Role): string => {
   if (!raisesCredit(role)) return "–";
-  return role.creditLimit === null ? "No limit" : formatAmount(nearestCents(role.creditLimit));
+  return role.creditLimit === null ? "No limit" : formatDollars(role.creditLimit);
 };
 
 const formatLimit = (role: Role): string => {
   if (!refunds(role)) return "–";
-  return role.refundLimit === null ? "No limit" : formatAmount(nearestCents(role.refundLimit));
+  return role.refundLimit === null ? "No limit" : formatDollars(role.refundLimit);
 };
 
 type Opened = { readonly kind: "new" } | { readonly kind: "copy" | "change" | "limit" | "delete"; readonly role: Role };

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
@@ -21,7 +21,6 @@ const confirmOf = (as: RefundForm, amount: number | undefined): string => {
   return amount === undefined ? "Refund" : `Refund ${formatDollars(amount)}`;
 };
 
-const formatDollars = (dollars: number): string => formatAmount(nearestCents(dollars));
 
 /** Refunds the goods that stay. The server says what it comes to; that amount is sent back and nothing else. */
 export function RefundDialog({ record, onClose }: { readonly record: OfficeReturn; readonly onClose: () => void }) {

@@ -1,8 +1,8 @@
-import { asCents, type Dollars, formatAmount } from "#kit/money.ts";
+import { asCents, type Dollars, formatAmount, formatDollars } from "#kit/money.ts";
 import { addDays, formatShortDay, wallClock } from "#kit/calendar-day.ts";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
 import { html, type Markup } from "./markup.ts";
-import { actionOf, type PanelAnswer, type PanelVisit, formatDollars, describeBlockedMove } from "./panel-visit.ts";
+import { actionOf, type PanelAnswer, type PanelVisit, describeBlockedMove } from "./panel-visit.ts";
 import { decidePrice, waitingPrices } from "./price-requests.ts";
 
 const title = "Stats";

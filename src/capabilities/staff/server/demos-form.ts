@@ -1,5 +1,5 @@
 import { isCalendarDay, formatShortDay } from "#kit/calendar-day.ts";
-import { formatTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { formatTime } from "#kit/clock-time.ts";
 import type { DemoPlan, OfficeDemo } from "#capabilities/cooking-demos/office-demos.contract.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
 import { field, hidden, panelForm, type PanelVisit } from "./panel-visit.ts";

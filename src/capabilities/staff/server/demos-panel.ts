@@ -1,6 +1,6 @@
 import { formatShortDay } from "#kit/calendar-day.ts";
 import { lastPageOf } from "#shop/last-page.ts";
-import { formatTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { formatTime } from "#kit/clock-time.ts";
 import type { OfficeDemo } from "#capabilities/cooking-demos/office-demos.contract.ts";
 import { type Draft, draftOf, emptyDraft, planForm, sentPlan } from "./demos-form.ts";
 import { html, type Markup, type Piece } from "./markup.ts";

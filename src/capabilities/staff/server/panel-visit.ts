@@ -1,4 +1,3 @@
-import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Call } from "#shop/contract.ts";
 import type { Site } from "#shop/site.ts";
 import type { Context } from "#platform/service.ts";
@@ -78,5 +77,3 @@ export const reminderContextOf = ({ context: { db, visit }, site, staff }: Panel
   now: visit.now,
 });
 
-/** `$1,299.00`, from dollars on the wire. */
-export const formatDollars = (dollars: Dollars): string => formatAmount(nearestCents(dollars));

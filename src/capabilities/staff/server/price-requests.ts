@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Cents, toCents, toDollars } from "#kit/money.ts";
+import { type Cents, formatDollars, toCents, toDollars } from "#kit/money.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
-import { field, hidden, type Notice, panelForm, type PanelVisit, formatDollars } from "./panel-visit.ts";
+import { field, hidden, type Notice, panelForm, type PanelVisit } from "./panel-visit.ts";
 import {
   addPriceRequest,
   decidePriceRequest,

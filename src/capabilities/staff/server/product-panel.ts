@@ -1,21 +1,11 @@
 import { formatShortDay } from "#kit/calendar-day.ts";
-import { nearestCents, toDollars } from "#kit/money.ts";
+import { formatDollars, nearestCents, toDollars } from "#kit/money.ts";
 import { cartUrl } from "#shop/urls.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import { marginOf } from "../staff.rules.ts";
 import { findCost, listGoods, type WarehouseGoods } from "./goods.store.ts";
 import { html, type Markup } from "./markup.ts";
-import {
-  actionOf,
-  field,
-  type Notice,
-  type PanelAnswer,
-  panelForm,
-  type PanelVisit,
-  productOf,
-  formatDollars,
-  describeBlockedMove,
-} from "./panel-visit.ts";
+import { actionOf, field, type Notice, type PanelAnswer, panelForm, type PanelVisit, productOf, describeBlockedMove } from "./panel-visit.ts";
 import { requestPrice, decidePrice, priceRequestsOf } from "./price-requests.ts";
 
 const title = "Product";

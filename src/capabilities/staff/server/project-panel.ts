@@ -1,16 +1,6 @@
+import { formatDollars } from "#kit/money.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
-import {
-  actionOf,
-  field,
-  hidden,
-  type Notice,
-  type PanelAnswer,
-  panelForm,
-  type PanelVisit,
-  productOf,
-  formatDollars,
-  describeBlockedMove,
-} from "./panel-visit.ts";
+import { actionOf, field, hidden, type Notice, type PanelAnswer, panelForm, type PanelVisit, productOf, describeBlockedMove } from "./panel-visit.ts";
 
 const title = "Projects";
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
