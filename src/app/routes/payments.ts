@@ -5,7 +5,8 @@ import { confirmationUrl, checkoutUrl, paymentContinueUrl, paymentReturnUrl } fr
 import { continuePayment, finishReturn } from "#capabilities/checkout/server/checkout.service.ts";
 import { continueCopy } from "#capabilities/checkout/paying/payment-return.copy.ts";
 import { findAppleDomainFile } from "#capabilities/payments/server/payments.service.ts";
-import { escaped, hiddenInputs } from "#capabilities/checkout/paying/hidden-inputs.rules.ts";
+import { escapeHtml } from "#kit/escape.ts";
+import { hiddenInputs } from "#capabilities/checkout/paying/hidden-inputs.rules.ts";
 
 type OfRequest = (request: FastifyRequest) => Context;
 
@@ -70,9 +71,9 @@ async function sendOn(context: Context, reply: FastifyReply, reference: string):
     .send(
       `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-        `<title>${escaped(continueCopy.title)}</title></head><body><main><h1>${escaped(continueCopy.title)}</h1>` +
-        `<form method="post" action="${escaped(form.action)}">${hiddenInputs(form.fields)}` +
-        `<p>${escaped(continueCopy.text)}</p><button>${escaped(continueCopy.button)}</button></form></main>` +
+        `<title>${escapeHtml(continueCopy.title)}</title></head><body><main><h1>${escapeHtml(continueCopy.title)}</h1>` +
+        `<form method="post" action="${escapeHtml(form.action)}">${hiddenInputs(form.fields)}` +
+        `<p>${escapeHtml(continueCopy.text)}</p><button>${escapeHtml(continueCopy.button)}</button></form></main>` +
         `<script>${script}</script></body></html>`,
     );
 }

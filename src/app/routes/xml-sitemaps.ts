@@ -10,12 +10,12 @@ import {
   categoryPages,
   type SitePage,
 } from "#capabilities/catalogue/server/site-pages.service.ts";
+import { escapeHtml } from "#kit/escape.ts";
 import { BadRequest } from "#platform/faults.ts";
 import type { AppState } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache/cache.ts";
 import { takesEncoding } from "#platform/cache/page-cache.ts";
 import type { Site } from "#shop/site.ts";
-import { escapeHtml } from "../rendering/head.ts";
 import { alternatesOf, type OriginOf } from "../sites/origins.ts";
 import { demoPages, promotionPages, type SiteView, storePages, wordPages } from "../sites/site-pages.ts";
 

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { escapeHtml } from "#kit/escape.ts";
 import { errorCode } from "#platform/faults.ts";
 import { dataPolicy } from "#platform/http/security-headers.ts";
 import type { Site } from "#shop/site.ts";
-import { escapeHtml } from "../rendering/head.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 
 const STYLE =
