@@ -3,7 +3,7 @@
  *
  *     npm run doctor
  */
-import { examine, type Finding } from "../src/app/monitoring/doctor.ts";
+import { runDoctor, type Finding } from "../src/app/monitoring/doctor.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { DatabaseUnavailable, openDatabase } from "../src/platform/database/open-database.ts";
 import { exitCodes, runCommand } from "./transfer-run.ts";
@@ -23,7 +23,7 @@ await runCommand(async () => {
   try {
     const database = await openDatabase(config);
     try {
-      return printFindings(await examine({ config, database, now: new Date() }));
+      return printFindings(await runDoctor({ config, database, now: new Date() }));
     } finally {
       await database.close();
     }

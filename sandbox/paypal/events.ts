@@ -1,5 +1,5 @@
 import type { EventFacts } from "../providers/events.ts";
-import { newId, type ProviderSession, refundEntry, type SessionParts, take } from "../providers/session.ts";
+import { newId, type ProviderSession, refundEntry, type SessionParts, captureSession } from "../providers/session.ts";
 import type { Change } from "../storage/data-file.ts";
 import { notifyOfCapture, notifyOfDispute, notifyOfRefund } from "./notifications.ts";
 import { makeRefund } from "./payments.ts";
@@ -14,7 +14,7 @@ const settled = (parts: SessionParts, session: ProviderSession): ProviderSession
 
 const complete: Apply = (parts, session) => {
   if (session.capture !== "pending") return null;
-  const done = take(parts, settled(parts, session));
+  const done = captureSession(parts, settled(parts, session));
   return [...done.changes, ...notifyOfCapture(parts, done.session, "COMPLETED")];
 };
 

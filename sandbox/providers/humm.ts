@@ -4,7 +4,7 @@ import { accountField, findMerchantBy, findMerchantBySite, type Merchant } from 
 import { sendPage } from "../pages/layout.ts";
 import { html } from "../pages/html.ts";
 import type { DataFile } from "../storage/data-file.ts";
-import { type ProviderSession, refundCapture, newSession, take, type SessionParts } from "./session.ts";
+import { type ProviderSession, refundCapture, newSession, captureSession, type SessionParts } from "./session.ts";
 import type { Change } from "../storage/data-file.ts";
 import { centsOf, decimal } from "./money.ts";
 
@@ -78,7 +78,7 @@ export function resultOf(session: ProviderSession): Fields {
 /** Humm takes the money itself when the shopper agrees, and notifies the shop. */
 export function decide(parts: SessionParts, session: ProviderSession): { session: ProviderSession; changes: Change[] } {
   const done =
-    session.choice === "approve" ? take(parts, session) : { session, changes: [parts.sessions.write(session)] };
+    session.choice === "approve" ? captureSession(parts, session) : { session, changes: [parts.sessions.write(session)] };
   if (session.choice !== "approve" && session.choice !== "decline") return done;
   return {
     session: done.session,

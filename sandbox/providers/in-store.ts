@@ -4,7 +4,7 @@ import {
   findSession,
   refundCapture,
   newSession,
-  take,
+  captureSession,
   type SessionParts,
 } from "./session.ts";
 import { randomInt } from "node:crypto";
@@ -64,7 +64,7 @@ function settled(
   const status = statusOf(parts, session);
   if (status !== "Approved" || session.capture === "taken") return { session, status, changes: [] };
   // The receipt has the number of the request.
-  return { ...take(parts, { ...session, choice: "approve", captureRef: session.id }), status };
+  return { ...captureSession(parts, { ...session, choice: "approve", captureRef: session.id }), status };
 }
 
 const bodyOf = (session: ProviderSession, status: string) => ({

@@ -1,6 +1,6 @@
 import { countOf, type ProductDrawing, isStatedTrue, wordOf } from "./drawing-types.ts";
 import { disc, letter, lines, n1, rect, round, steps, type Rect4 } from "./ink.ts";
-import { blackGlass, brushed, isDark, turned } from "./materials.ts";
+import { blackGlass, brushed, isDark, roundShading } from "./materials.ts";
 import { glint, knob, paleMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 import { metalEdge, screen, tierOf } from "./tier.ts";
@@ -180,7 +180,7 @@ export function burnerSet(sheet: Sheet, product: ProductDrawing, field: { w: num
   const heads = list.map(
     ({ x, y, r }) =>
       disc([x, y, r * 0.62], "#33373a") +
-      disc([x, y, r * 0.5], turned(sheet, sheet.appearance.tier === "premium" ? "#c09a52" : "#8a8f94")) +
+      disc([x, y, r * 0.5], roundShading(sheet, sheet.appearance.tier === "premium" ? "#c09a52" : "#8a8f94")) +
       disc([x, y, r * 0.36], "#1d1f21") +
       disc([x - r * 0.05, y - r * 0.05, r * 0.26], "#303437"),
   );

@@ -1,7 +1,7 @@
 import { mix, withOpacity } from "./colour.ts";
 import type { ProductDrawing, ProductKind } from "./drawing-types.ts";
 import { path } from "./ink.ts";
-import { kinds } from "./registry.ts";
+import { kindDrawings } from "./registry.ts";
 import type { Room, ScenePalette } from "./room-shell.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -49,14 +49,14 @@ export function put(
 ): void {
   const { x, y = 0, z, changes = {} } = at;
   const product: ProductDrawing = {
-    ...kinds[kind].typical,
+    ...kindDrawings[kind].typical,
     manufacturerName: "",
     ...changes,
     sku: `scene-${kind}`,
     kind,
   };
   if (!isInView(stage, x, x + product.widthMm)) return;
-  stage.sheet.repeated(JSON.stringify(product), [x, y, z], () => kinds[kind].draw(stage.sheet, product, "closed"));
+  stage.sheet.repeated(JSON.stringify(product), [x, y, z], () => kindDrawings[kind].draw(stage.sheet, product, "closed"));
 }
 
 /** The sky of an evening outdoors: blue above, warm at the horizon, nowhere white. */

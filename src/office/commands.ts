@@ -10,7 +10,7 @@ import { officeCall, valueOf } from "#office/ui/calls.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 
 /** Something to open. */
-export type Found = {
+export type FoundCommand = {
   readonly id: string;
   readonly label: string;
   /** `Staff`, `Order`: what it is. */
@@ -24,7 +24,7 @@ export type Found = {
 export type CommandSearch = {
   readonly id: string;
   readonly needs: OfficePermission;
-  readonly find: (words: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly find: (words: string, signal: AbortSignal) => Promise<readonly FoundCommand[]>;
 };
 
 /** `refund 100231`: opens the page where it is done, and never does it. */
@@ -39,7 +39,7 @@ export type CommandAction = {
 const MAX_RESULTS = 8;
 
 /** Staff by name or e-mail; names that begin with what is typed come first. */
-async function findStaff(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findStaff(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(teamCall, "GET /api/office/staff", { query: { words }, signal });
   const typed = words.toLowerCase();
   const begins = ({ firstName, lastName }: StaffMember) =>
@@ -59,7 +59,7 @@ async function findStaff(words: string, signal: AbortSignal): Promise<readonly F
 const ordersCall = officeCall<typeof orderRecordsContract>();
 
 /** Orders by whatever finds them in their list. */
-async function findOrders(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findOrders(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(ordersCall, "GET /api/office/order-list", { query: { words }, signal });
   return rows.slice(0, MAX_RESULTS).map(({ site, orderNumber, name }) => ({
     id: `order-${orderNumber}`,
@@ -71,7 +71,7 @@ async function findOrders(words: string, signal: AbortSignal): Promise<readonly 
 }
 
 /** Products by SKU, model, GTIN, name or brand. */
-async function findProducts(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findProducts(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(catalogueCall, "GET /api/office/products", { query: { words }, signal });
   const typed = words.toUpperCase();
   return rows.slice(0, MAX_RESULTS).map(({ id, sku, title, gtin }) => ({
@@ -84,7 +84,7 @@ async function findProducts(words: string, signal: AbortSignal): Promise<readonl
 }
 
 /** Customers by name, email, phone or an order's number. */
-async function findCustomers(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findCustomers(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(customersCall, "GET /api/office/customers", { query: { words }, signal });
   return rows.slice(0, MAX_RESULTS).map(({ id, firstName, lastName, email, site }) => ({
     id: `customer-${id}`,
@@ -96,7 +96,7 @@ async function findCustomers(words: string, signal: AbortSignal): Promise<readon
 }
 
 /** Purchase orders by number, supplier or SKU. */
-async function findPurchaseOrders(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findPurchaseOrders(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(purchasingCall, "GET /api/office/purchase-orders", { query: { words }, signal });
   return rows.slice(0, MAX_RESULTS).map(({ number, supplier }) => ({
     id: `purchase-order-${number}`,
@@ -108,7 +108,7 @@ async function findPurchaseOrders(words: string, signal: AbortSignal): Promise<r
 }
 
 /** Returns by number, order, customer, SKU or serial number. */
-async function findReturns(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findReturns(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(returnsCall, "GET /api/office/returns", { query: { words }, signal });
   return rows.slice(0, MAX_RESULTS).map(({ number, customer }) => ({
     id: `return-${number}`,
@@ -120,7 +120,7 @@ async function findReturns(words: string, signal: AbortSignal): Promise<readonly
 }
 
 /** What people have sent, by person, subject or reference. */
-async function findEnquiries(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findEnquiries(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(inboxCall, "GET /api/office/enquiries", { query: { words }, signal });
   return rows.slice(0, MAX_RESULTS).map(({ id, subject, name, reference }) => ({
     id: `enquiry-${id}`,
@@ -157,7 +157,7 @@ export const commandActions: readonly CommandAction[] = [
 ];
 
 /** The actions that what is typed begins, with the rest of it. */
-export function actionsFor(words: string, permissions: readonly string[]): readonly Found[] {
+export function actionsFor(words: string, permissions: readonly string[]): readonly FoundCommand[] {
   const [verb = "", ...rest] = words.toLowerCase().split(/\s+/);
   if (verb.length < 2) return [];
   return commandActions

@@ -11,7 +11,7 @@ export function titleOf(words: string, site: Pick<Site, "seo">): string {
 }
 
 /** As many whole words as fit. */
-export function shortened(text: string): string {
+export function truncateText(text: string): string {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= MAX_DESCRIPTION_LENGTH) return plain;
   const end = plain.lastIndexOf(" ", MAX_DESCRIPTION_LENGTH - 1);

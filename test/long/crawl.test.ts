@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
-import { ask, hasElementId, linksOf } from "#test/support/crawl.ts";
+import { requestPage, hasElementId, linksOf } from "#test/support/crawl.ts";
 
 let store: Storefront;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ function isKnown({ slugs, listed }: Crawl, url: URL): boolean {
 
 async function open(crawl: Crawl, { path, from }: { path: string; from: string }): Promise<void> {
   crawl.opened++;
-  const answer = await ask(store, crawl.site, path);
+  const answer = await requestPage(store, crawl.site, path);
   if (answer.status === 301 && answer.location?.startsWith("/")) return note(crawl, answer.location, path);
   if (answer.status !== 200) return void crawl.dead.push(`${crawl.site}: ${from} leads to ${path}: ${answer.status}`);
   const { links, files } = linksOf(answer.text);
@@ -93,7 +93,7 @@ async function crawlSite(site: SiteCode): Promise<Crawl> {
   const crawl: Crawl = {
     site,
     slugs: await slugsOf(site),
-    listed: new Set(linksOf((await ask(store, site, "/sitemap")).text).links),
+    listed: new Set(linksOf((await requestPage(store, site, "/sitemap")).text).links),
     seen: new Set(["/", "/sitemap"]),
     kinds: new Map(),
     files: new Set(),
@@ -115,7 +115,7 @@ describe("a visitor who follows every link", () => {
       const crawl = await crawlSite(site);
       expect(crawl.dead).toEqual([]);
       const files = await Promise.all(
-        [...crawl.files].map(async (file) => ({ file, ...(await ask(store, site, file)) })),
+        [...crawl.files].map(async (file) => ({ file, ...(await requestPage(store, site, file)) })),
       );
       expect(files.filter(({ status }) => status !== 200).map(({ file }) => file)).toEqual([]);
       // The crawl reached every kind of page, not only the home page.

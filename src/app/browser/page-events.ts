@@ -6,7 +6,7 @@ import type { ProductData } from "#pages/product/product.load.ts";
 import type { SearchData } from "#pages/search/search.load.ts";
 
 /** A page that is on the screen, with what its loader answered. */
-export type Shown = {
+export type ShownPage = {
   readonly page: Pick<AnyPage, "id" | "pageType" | "autoTrackingEnabled">;
   readonly data: unknown;
   readonly url: URL;
@@ -21,16 +21,16 @@ type Listed = { readonly sku: string; readonly price: number | null };
 const one = ({ sku, price }: Listed) => ({ sku, quantity: 1, price });
 
 /** Whether views of a page are reported (ANLT-14). */
-export const isTracked = ({ page }: Pick<Shown, "page">): boolean => page.autoTrackingEnabled !== false;
+export const isTracked = ({ page }: Pick<ShownPage, "page">): boolean => page.autoTrackingEnabled !== false;
 
 /** The first page of a session (ANLT-06). */
-export const visitOf = ({ url }: Pick<Shown, "url">): PageEvent => ({
+export const visitOf = ({ url }: Pick<ShownPage, "url">): PageEvent => ({
   kind: "analytics",
   event: { analyticsEventType: "visit", query: "", productList: [], url: url.pathname },
 });
 
 /** The events of a viewed page. A purchase is reported by every confirmation; the caller removes repetitions. */
-export function eventsOf(shown: Shown, affiliation: string): readonly PageEvent[] {
+export function eventsOf(shown: ShownPage, affiliation: string): readonly PageEvent[] {
   const { page, data, url } = shown;
   const viewed: PageEvent = {
     kind: "event",
@@ -57,7 +57,7 @@ const searchOf = ({ term, listing }: SearchData, url: URL): PageEvent => ({
 });
 
 /** A product of the results that is about to be opened; null for a link that leads elsewhere. */
-export function clickOf({ page, data, url }: Shown, pathname: string): PageEvent | null {
+export function clickOf({ page, data, url }: ShownPage, pathname: string): PageEvent | null {
   if (page.id !== "search") return null;
   const { term, listing } = data as SearchData;
   const clicked = listing.items.find((item) => pathname === `/p/${item.uri}`);

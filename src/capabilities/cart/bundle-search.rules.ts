@@ -1,5 +1,5 @@
 import { addCents, asCents, type Cents, sumCents } from "#kit/money.ts";
-import type { Off } from "./promotion.rules.ts";
+import type { Reduction } from "./promotion.rules.ts";
 import { offOne } from "./basket-phases.rules.ts";
 
 /** Products that no bundle can tell apart: of one price, in the same scopes. */
@@ -9,7 +9,7 @@ export type Kind = { readonly unitCents: Cents; readonly count: number };
 export type Bundle = {
   readonly mostTimes: number;
   readonly pattern:
-    | { readonly kind: "pair"; readonly ones: readonly number[]; readonly others: readonly number[]; readonly off: Off }
+    | { readonly kind: "pair"; readonly ones: readonly number[]; readonly others: readonly number[]; readonly off: Reduction }
     | { readonly kind: "group"; readonly of: readonly number[]; readonly take: number; readonly pay: number };
 };
 

@@ -1,5 +1,5 @@
 import { addCents, asCents, type Cents, sumCents, timesCents } from "#kit/money.ts";
-import { appliedOf, offOne, skip, subtractShares, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
+import { appliedOf, offOne, skippedRule, subtractShares, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
 import { bestFirings, groupFiring, type Bundle, type Firing, type Kind } from "./bundle-search.rules.ts";
 import { isMeant, type Applied, type Rounding, type Rule, type Share, type Skipped } from "./promotion.rules.ts";
 import { exactShareOf } from "./split.rules.ts";
@@ -214,12 +214,12 @@ function roundingOf(kind: Goods | undefined, { effect }: BundleRule): Rounding[]
 }
 
 function whySkipped(goods: readonly Goods[], rule: BundleRule, rivals: readonly string[]): Skipped {
-  if (fireAlone(goods, bundleOf(goods, rule)).length > 0) return skip(rule, { kind: "beaten", by: rivals });
+  if (fireAlone(goods, bundleOf(goods, rule)).length > 0) return skippedRule(rule, { kind: "beaten", by: rivals });
   const count = (place: "1" | "2") => countOf(goods, inPlace(goods, rule, place));
   if (rule.effect.kind === "nForM") {
     const missing = rule.effect.take - count("1");
-    return skip(rule, missing > 0 ? { kind: "tooFew", missing } : { kind: "nothingLeft" });
+    return skippedRule(rule, missing > 0 ? { kind: "tooFew", missing } : { kind: "nothingLeft" });
   }
   const hasBoth = count("1") > 0 && count("2") > 0;
-  return skip(rule, { kind: hasBoth ? "nothingLeft" : "partnerMissing" });
+  return skippedRule(rule, { kind: hasBoth ? "nothingLeft" : "partnerMissing" });
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, type RefusalDetail, type Result } from "#kit/result.ts";
-import type { Skipped, Why } from "./promotion.rules.ts";
+import type { Skipped, SkipReason } from "./promotion.rules.ts";
 
 export const MAX_CODE_LENGTH = 40;
 
@@ -20,7 +20,7 @@ export type CouponRefusal =
   | "couponNothingQualifies"
   | "couponSavesLess";
 
-const refusals: Readonly<Record<Why["kind"], CouponRefusal>> = {
+const refusals: Readonly<Record<SkipReason["kind"], CouponRefusal>> = {
   otherSite: "couponNothingQualifies",
   inactive: "couponExpired",
   noCode: "couponNothingQualifies",

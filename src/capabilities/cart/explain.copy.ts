@@ -1,5 +1,5 @@
 import { type Cents, formatAmount } from "#kit/money.ts";
-import type { Applied, Off } from "./promotion.rules.ts";
+import type { Applied, Reduction } from "./promotion.rules.ts";
 
 const money = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 
@@ -8,7 +8,7 @@ export const formatPercent = (points: number): string => `${points / 100}%`;
 
 const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
-const describePair = (off: Off): string =>
+const describePair = (off: Reduction): string =>
   off.kind === "percentOff"
     ? off.points === 10_000
       ? "costs nothing"

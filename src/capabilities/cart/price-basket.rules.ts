@@ -3,7 +3,7 @@ import { applyPriceQuotes, type PriceQuote } from "./quoted-price.rules.ts";
 import {
   bestOfPhase,
   linePhase,
-  skip,
+  skippedRule,
   whyClosed,
   whyUnmet,
   type PhaseResult,
@@ -12,7 +12,7 @@ import {
 import { bundlePhase } from "./bundle.rules.ts";
 import {
   lineParts,
-  phases,
+  promotionPhases,
   type Applied,
   type BasketFacts,
   type BasketLine,
@@ -72,7 +72,7 @@ function admit(lines: readonly BasketLine[], rules: readonly Rule[], facts: Bask
   for (const rule of rules) {
     const why = whyClosed(rule, facts) ?? whyUnmet(rule, lines);
     if (why === null) open.push(rule);
-    else skipped.push(skip(rule, why));
+    else skipped.push(skippedRule(rule, why));
   }
   return { open, skipped };
 }
@@ -98,7 +98,7 @@ type World = Pick<PhaseResult, "slots" | "applied" | "skipped">;
 
 function goThrough(slots: readonly Slot[], rules: readonly Rule[]): World {
   let world: World = { slots, applied: [], skipped: [] };
-  for (const phase of phases) {
+  for (const phase of promotionPhases) {
     const ofPhase = rules.filter((rule) => rule.phase === phase);
     if (ofPhase.length === 0) continue;
     const after = choose[phase](world.slots, ofPhase);
@@ -140,7 +140,7 @@ const beatenIn = ({ applied, skipped }: World, by: readonly string[]): readonly 
 const inOrder = <One extends { readonly phase: Phase; readonly ruleId: string }>(
   results: readonly One[],
 ): readonly One[] =>
-  results.toSorted((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase) || (a.ruleId < b.ruleId ? -1 : 1));
+  results.toSorted((a, b) => promotionPhases.indexOf(a.phase) - promotionPhases.indexOf(b.phase) || (a.ruleId < b.ruleId ? -1 : 1));
 
 function finish(lines: readonly BasketLine[], { slots, applied, skipped }: World): PricedBasket {
   const priced = lines.map((line) => finishLine(line, { slots, applied }));

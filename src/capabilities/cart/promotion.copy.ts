@@ -1,12 +1,12 @@
 import { formatDay } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
-import type { Why } from "./promotion.rules.ts";
+import type { SkipReason } from "./promotion.rules.ts";
 
 const money = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 const pieces = (count: number): string => `${count} more ${count === 1 ? "item" : "items"}`;
 
 /** Why a rule takes nothing off, in a sentence for the shopper. */
-export function describeWhyNot(why: Why): string {
+export function describeWhyNot(why: SkipReason): string {
   switch (why.kind) {
     case "otherSite":
       return "It is for another of our shops.";

@@ -84,7 +84,7 @@ export const describeFees = ({ restockingPercent, pickUpPaidBy, pickUpCents }: R
     : `${restockingPercent}% restocking fee${pickUpPaidBy === "customer" ? `, ${formatAmount(pickUpCents)} for a pick-up` : ""}`;
 
 /** The order's history, which its customer reads. */
-export const noted = {
+export const returnHistory = {
   requested: (number: string, reason: ReturnReason) =>
     `Return ${number} asked for: ${reasonLabels[reason].toLowerCase()}`,
   approved: (number: string) => `Return ${number} approved`,

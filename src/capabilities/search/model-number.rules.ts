@@ -40,7 +40,7 @@ export function readModelNumbers(term: string): ModelNumbers {
 const MIN_CUT_LENGTH = 5;
 
 /** An unknown model number without its last one or two characters; null when too little is left. */
-export function shortened({ pieces }: ModelNumbers): readonly string[] | null {
+export function shortenModelNumber({ pieces }: ModelNumbers): readonly string[] | null {
   const [piece = ""] = pieces;
   if (pieces.length !== 1 || piece.length <= MIN_CUT_LENGTH || !/\d/.test(piece) || !/[A-Z]/.test(piece)) return null;
   return [1, 2].map((less) => piece.slice(0, -less)).filter((one) => one.length >= MIN_CUT_LENGTH);

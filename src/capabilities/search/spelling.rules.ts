@@ -18,7 +18,7 @@ export function distance(a: string, b: string, most: number): number {
 }
 
 /** The word with each two neighbouring letters swapped: the slip that trigrams see least of. */
-export const swapped = (word: string): readonly string[] =>
+export const transpositionsOf = (word: string): readonly string[] =>
   Array.from(
     { length: Math.max(0, word.length - 1) },
     (_, at) => word.slice(0, at) + word.slice(at + 1, at + 2) + word.slice(at, at + 1) + word.slice(at + 2),

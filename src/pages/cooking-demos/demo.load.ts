@@ -5,7 +5,7 @@ import { formatWhen } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { demoFormUrl, demosUrl, demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show, showGone } from "../page.ts";
-import { shortened, titleOf } from "../page-metadata.ts";
+import { truncateText, titleOf } from "../page-metadata.ts";
 import { demoSchema } from "./demo-schema.ts";
 
 export type DemoData = { readonly demo: DemoDetails; readonly crumbs: readonly Crumb[] };
@@ -28,7 +28,7 @@ export async function loadDemo({ call, site, url, params }: PageRequest): Promis
   const crumbs = crumbsOf(demo);
   const head = {
     title: titleOf(`${demo.title}: ${demo.store.suburb}, ${formatWhen(demo).split(",")[0] ?? ""}`, site),
-    description: shortened(`${demo.title}, ${formatWhen(demo)} at ${demo.storeName}. ${demo.description}`),
+    description: truncateText(`${demo.title}, ${formatWhen(demo)} at ${demo.storeName}. ${demo.description}`),
     preloadImage: demo.image,
     jsonLd: [demoSchema({ demo, site, origin: url.origin }), crumbTrail(crumbs, url.origin)],
   };

@@ -6,7 +6,7 @@ import { instalmentLines, withRunningOffer } from "#capabilities/payments/instal
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show, showGone } from "../page.ts";
 import { titleOf } from "../page-metadata.ts";
-import { largest, productSchema } from "./product-schema.ts";
+import { largestPictureUrl, productSchema } from "./product-schema.ts";
 import { describeProduct, nameWithModel } from "./product-description.ts";
 
 export type ProductData = {
@@ -69,7 +69,7 @@ function shared({ url, alt, photo }: Product["images"][number]) {
   if (photo === undefined) return { url: sharedPictureUrl(url), width: 1200, height: 630, alt };
   const width = Math.min(1600, photo.width);
   return {
-    url: largest(url),
+    url: largestPictureUrl(url),
     width,
     height: Math.round((photo.height * width) / photo.width),
     alt,

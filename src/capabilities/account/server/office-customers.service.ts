@@ -17,17 +17,17 @@ import { readPhone } from "#capabilities/location/phone.rules.ts";
 import type { customersOfficeContract } from "../customers.office.contract.ts";
 import { listPage, listPersonsOrders } from "./customers/customer-lists.ts";
 import { merge, previewMerge } from "./customers/merge.ts";
-import { findOnSites, named, seenOf, showRecord } from "./customers/show-customer.ts";
+import { findOnSites, fullNameOf, seenOf, showRecord } from "./customers/show-customer.ts";
 
 export { customersList } from "./customers/customer-lists.ts";
 
 type Service = OfficeService<typeof customersOfficeContract>;
 type Calls = typeof customersOfficeContract;
 
-const audited = (record: Parameters<typeof named>[0]) => ({
+const audited = (record: Parameters<typeof fullNameOf>[0]) => ({
   area: "customers" as const,
   site: record.site,
-  record: { kind: "customer", id: record.id, name: named(record) },
+  record: { kind: "customer", id: record.id, name: fullNameOf(record) },
 });
 
 const change: Service["POST /api/office/customers/:id"] = async (context, { params, body }) => {

@@ -9,7 +9,7 @@ import { readCode, refusalOf, type CouponRefusal } from "../coupon.rules.ts";
 import { MAX_GIFT_CARDS, readGiftCardNumber } from "../gift-card.rules.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { countChange, findOpenCartRow, lockOpenHead, saveEmail, type CartHead, type StoredCart } from "./cart.store.ts";
-import { changing } from "./make-change.ts";
+import { withLockedCart } from "./make-change.ts";
 import { explainCart } from "./explain-cart.ts";
 import { ATTEMPT_MINUTES, mayTryCode, openGiftCard, type GiftCardRefusal, type GiftCardTyped } from "./gift-cards.ts";
 import { addCartGiftCard, listCartGiftCards, removeCartGiftCard } from "./gift-card.store.ts";
@@ -55,7 +55,7 @@ async function changeOpen<Refusal extends string>(
 ): Promise<Result<null, Refusal | "noCart">> {
   const owner = ownerOf(context);
   if (owner === null) return refuse("noCart");
-  return changing(context, owner, async (tx) => {
+  return withLockedCart(context, owner, async (tx) => {
     const head = await lockOpenHead(tx, owner);
     return head === null ? refuse("noCart") : change(tx, head);
   });

@@ -8,7 +8,7 @@ import { enqueue } from "#platform/jobs.ts";
 import { findHeadById, findOpenCartRow } from "./cart.store.ts";
 import { countMails, findMail, saveMail } from "./cart-mails.store.ts";
 import { recoverLines } from "./change-cart.ts";
-import type { Made, RefusedMade } from "./make-change.ts";
+import type { MadeChange, RefusedMade } from "./make-change.ts";
 import { readOffers } from "./cart-offers.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { makeRecoveryToken, readRecoveryToken, RECOVERY_SECRET } from "./recovery-link.ts";
@@ -60,7 +60,7 @@ export const siteOfMail = async (db: Context["db"], mailId: string): Promise<str
 export type RecoverRefusal = RefusedMade | "linkUnknown" | "linkExpired" | "nothingLeft";
 
 /** Adds the lines of a link to the visitor's own cart; orders and owner of the original cart stay private. */
-export async function recoverCart(context: Context, token: string): Promise<Result<Made, RecoverRefusal>> {
+export async function recoverCart(context: Context, token: string): Promise<Result<MadeChange, RecoverRefusal>> {
   const { site, now } = context.visit;
   const meaning = readRecoveryToken(await signingSecret(RECOVERY_SECRET, context), { token, site: site.code, now });
   if (meaning.kind === "unknown") return refuse("linkUnknown");

@@ -131,7 +131,7 @@ export function countWithPending(cart: Cart | null, pending: readonly CartChange
  * The later change that sets everything this one does, so that this one need not be sent. A removal is none: what was
  * removed may be brought back as it was last.
  */
-export function overtaking(change: PendingChange, pending: readonly PendingChange[]): PendingChange | null {
+export function supersedingChange(change: PendingChange, pending: readonly PendingChange[]): PendingChange | null {
   if (change.kind !== "set") return null;
   const later = pending.slice(pending.findIndex((one) => one.id === change.id) + 1);
   const setsTheSame = (one: PendingChange): boolean =>
@@ -162,7 +162,7 @@ export function afterAnswer(
 
 /** What the shopper saw before the first of many presses is what the last of them was made on. */
 export function inheritSeen(pending: readonly PendingChange[], change: PendingChange): readonly PendingChange[] {
-  const heir = overtaking(change, pending);
+  const heir = supersedingChange(change, pending);
   if (change.kind !== "set" || heir?.kind !== "set" || change.quantity === undefined) return pending;
   return pending.map((one) => (one === heir ? { ...heir, seenQuantity: change.seenQuantity } : one));
 }

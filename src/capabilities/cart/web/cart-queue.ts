@@ -6,7 +6,7 @@ import type { Cart } from "../cart.contract.ts";
 import { UNKNOWN_CART_ERROR } from "../buy-button.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
 import { storeChanges, newId, notifyTabs } from "./stored-changes.ts";
-import { afterAnswer, inheritSeen, isOlder, overtaking, type CartChange, type PendingChange } from "./cart-pending.ts";
+import { afterAnswer, inheritSeen, isOlder, supersedingChange, type CartChange, type PendingChange } from "./cart-pending.ts";
 import {
   call,
   cartStore,
@@ -143,7 +143,7 @@ export async function sendPending(): Promise<void> {
   isSending = true;
   clearTimeout(timer);
   for (let next = nextUp(); next !== undefined; next = nextUp()) {
-    if (overtaking(next, cartStore.read().pending) !== null) {
+    if (supersedingChange(next, cartStore.read().pending) !== null) {
       skip(next);
       continue;
     }
@@ -159,7 +159,7 @@ export async function sendPending(): Promise<void> {
 }
 
 /** Shows the change at once, writes it down, and sends it when those before it have been answered. */
-export function make(wanted: CartChange, id: string = newId()): Promise<CartOutcome> {
+export function queueChange(wanted: CartChange, id: string = newId()): Promise<CartOutcome> {
   const { answer } = cartStore.read();
   const pending: PendingChange = {
     ...wanted,

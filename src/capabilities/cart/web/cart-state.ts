@@ -42,7 +42,7 @@ export type CartView = {
   readonly removed: Removed | null;
 };
 
-export const initial: CartState = {
+export const initialCartState: CartState = {
   answer: null,
   pending: [],
   errorMessage: null,
@@ -53,7 +53,7 @@ export const initial: CartState = {
   isWaiting: false,
   priceNotes: {},
 };
-export const cartStore = makeStore<CartState>(initial);
+export const cartStore = makeStore<CartState>(initialCartState);
 export const call = callOf<typeof cartContract>();
 
 function withNote(line: CartProduct, note: PriceNote | undefined): CartProduct {

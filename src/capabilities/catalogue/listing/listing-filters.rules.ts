@@ -1,7 +1,7 @@
 import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { priceBands } from "../catalogue.facts.ts";
 import { conditionTypes } from "../catalogue.contract.ts";
-import { inCents, isWithin, joined, type Range, readRange } from "./range.rules.ts";
+import { inCents, isWithin, areJoined, type Range, readRange } from "./range.rules.ts";
 import type { CatalogueSchema } from "../schemas/schema.rules.ts";
 import { factNamed } from "../schemas/specification.rules.ts";
 
@@ -270,7 +270,7 @@ function priceBoundsOf(reading: Reading): Range | null {
   if (bounds === undefined) return null;
   const { from, to, said } = bounds;
   const range = from !== null && to !== null && from > to ? null : inCents({ from, to, includesTo: true });
-  const isMet = range !== null && (reading.prices.length === 0 || reading.prices.some((band) => joined(band, range)));
+  const isMet = range !== null && (reading.prices.length === 0 || reading.prices.some((band) => areJoined(band, range)));
   if (!isMet) reading.ignored.push(...said);
   return isMet ? range : null;
 }

@@ -28,7 +28,7 @@ export const isWithin = (value: number, { from, to, includesTo }: Range): boolea
   (from === null || value >= from) && (to === null || value < to || (includesTo && value === to));
 
 /** Whether some number lies within both. */
-export function joined(one: Range, other: Range): boolean {
+export function areJoined(one: Range, other: Range): boolean {
   const reaches = (a: Range, b: Range): boolean =>
     a.to === null || b.from === null || a.to > b.from || (a.to === b.from && a.includesTo);
   return reaches(one, other) && reaches(other, one);

@@ -38,7 +38,7 @@ export const pricesRefusalMessages: RefusalMessages<RefusalsOf<typeof pricesOffi
   tooManyLines: ({ most }) => `A file has ${Number(most).toLocaleString("en-AU")} lines at most. Send it in parts.`,
 };
 
-export const says = {
+export const priceMessages = {
   notSold: "This site doesn't sell it.",
   unknownSku: "There is no product with this SKU.",
   nothing: "Nothing changes.",

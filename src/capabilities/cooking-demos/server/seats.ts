@@ -52,7 +52,7 @@ export async function moveGuests(tx: Tx, from: Date, locked: LockedDemo): Promis
   return guests.length;
 }
 
-export async function move(tx: Tx, change: Omit<BookingMove, "now">, locked: LockedDemo): Promise<BookingRow> {
+export async function moveLockedBooking(tx: Tx, change: Omit<BookingMove, "now">, locked: LockedDemo): Promise<BookingRow> {
   const moved = await moveBooking(tx, { ...change, now: locked.now });
   await queueFollowUps(tx, moved, locked);
   return moved;
@@ -65,7 +65,7 @@ export async function offerFreeSeats(tx: Tx, { row: { id }, ...locked }: LockedD
   const until = row === null ? null : offeredUntil(row.startsAt, locked.now);
   if (row === null || until === null) return;
   for (const party of partiesOffered(await listWaiting(tx, id), seatsLeftOf(row)))
-    await move(tx, { id: party.id, to: "offered", offeredUntil: until }, { row, ...locked });
+    await moveLockedBooking(tx, { id: party.id, to: "offered", offeredUntil: until }, { row, ...locked });
 }
 
 /** Pages are made again when what can be booked changes; the browser requests the number of seats. */

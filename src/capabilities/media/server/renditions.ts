@@ -1,5 +1,5 @@
 import type { PhotographFile, PhotographFormat } from "../media.rules.ts";
-import { carefully } from "./picture-bytes.ts";
+import { strictDecoding } from "./picture-bytes.ts";
 
 /** The picture that all files are made of: upright, sRGB, on white, without metadata. */
 export type Master = {
@@ -15,7 +15,7 @@ const white = { r: 255, g: 255, b: 255 };
 /** Without a call that keeps them, sharp writes no metadata: no place, no camera, no profile. */
 export async function makeMaster(picture: Buffer): Promise<Master> {
   const { default: sharp } = await import("sharp");
-  const { data, info } = await sharp(picture, carefully)
+  const { data, info } = await sharp(picture, strictDecoding)
     .autoOrient()
     .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: white })
@@ -56,7 +56,7 @@ export const typeOf: Readonly<Record<PhotographFormat, string>> = {
 /** One file of a photograph; a smaller picture is not enlarged. */
 export async function makeRendition(master: Buffer, { width, format }: PhotographFile): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  const resized = sharp(master, carefully).resize({ width, withoutEnlargement: true });
+  const resized = sharp(master, strictDecoding).resize({ width, withoutEnlargement: true });
   if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: 78, effort: 4 }).toBuffer();
   return resized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();

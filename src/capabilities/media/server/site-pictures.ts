@@ -5,7 +5,7 @@ import type { Config } from "#platform/config.ts";
 import { describePictureRefusal } from "../media.copy.ts";
 import { carriesAnotherFile, kindOfBytes, MAX_BYTES } from "../media.rules.ts";
 import { decodeHeic } from "./decode-heic.ts";
-import { carefully, checkPicture } from "./picture-bytes.ts";
+import { strictDecoding, checkPicture } from "./picture-bytes.ts";
 
 /** How each file of a site's own picture is cropped, in pixels: as the drawn rooms are. */
 const crops: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
@@ -49,7 +49,7 @@ const hashOf = (what: string, bytes: Buffer): string =>
 export async function makeScene(path: string): Promise<SitePicture> {
   const bytes = await readChecked(path);
   const { default: sharp } = await import("sharp");
-  const upright = await sharp(bytes, carefully)
+  const upright = await sharp(bytes, strictDecoding)
     .autoOrient()
     .toColourspace("srgb")
     .toBuffer({ resolveWithObject: true });
@@ -62,7 +62,7 @@ export async function makeScene(path: string): Promise<SitePicture> {
   for (const [size, crop] of Object.entries(crops))
     files.set(
       size,
-      await sharp(upright.data, { limitInputPixels: carefully.limitInputPixels })
+      await sharp(upright.data, { limitInputPixels: strictDecoding.limitInputPixels })
         .resize({ ...crop, fit: "cover", position: "attention" })
         .webp({ quality: 78, effort: 4 })
         .toBuffer(),
@@ -78,7 +78,7 @@ export async function makeLogo(path: string): Promise<SitePicture> {
     throw new UnusablePicture("A logo is an SVG, PNG, WebP or JPEG file.");
   if (carriesAnotherFile(bytes)) throw new UnusablePicture(describePictureRefusal("twoFilesInOne"));
   const { default: sharp } = await import("sharp");
-  const made = await sharp(bytes, carefully)
+  const made = await sharp(bytes, strictDecoding)
     .autoOrient()
     .toColourspace("srgb")
     .resize({ height: LOGO_HEIGHT, withoutEnlargement: true })
@@ -121,6 +121,6 @@ export async function readSitePixels(
   const file = await readSitePicture(config, hash, size);
   if (file === null) return null;
   const { default: sharp } = await import("sharp");
-  const bytes = await sharp(file, carefully).resize(place).ensureAlpha().raw().toBuffer();
+  const bytes = await sharp(file, strictDecoding).resize(place).ensureAlpha().raw().toBuffer();
   return { width: place.width, height: place.height, bytes };
 }

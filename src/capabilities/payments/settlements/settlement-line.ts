@@ -61,10 +61,10 @@ export const readTable = (
   [header, ...rows]: readonly SettlementRow[],
   report: SettlementReport,
   account: SettlementAccount,
-): SettlementReading => (header === undefined ? nothing(report) : readSections([{ header, rows }], report, account));
+): SettlementReading => (header === undefined ? emptyReading(report) : readSections([{ header, rows }], report, account));
 
 /** A refusal of the whole file. */
-export const nothing = ({ name }: SettlementReport): SettlementReading => ({
+export const emptyReading = ({ name }: SettlementReport): SettlementReading => ({
   ok: false,
   faults: [{ line: 1, sentence: `This is no ${name}.` }],
 });

@@ -56,7 +56,7 @@ const wrap = (paymentData: object): string =>
 
 const failed = () => new WalletStopped(walletCopy.failed(walletLabels.applePay));
 
-export async function pay(configuration: Configuration, asks: WalletSheetRequest): Promise<WalletPaid> {
+export async function payWithApplePay(configuration: Configuration, asks: WalletSheetRequest): Promise<WalletPaid> {
   const { cents, currency, country, shopName } = asks;
   const Apple = await apiOf(configuration);
   return new Promise<WalletPaid>((resolve, reject) => {

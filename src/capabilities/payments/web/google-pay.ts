@@ -91,7 +91,7 @@ async function open(configuration: Configuration, asked: WalletSheetRequest, fur
   }
 }
 
-export async function pay(configuration: Configuration, asks: WalletSheetRequest): Promise<WalletPaid> {
+export async function payWithGooglePay(configuration: Configuration, asks: WalletSheetRequest): Promise<WalletPaid> {
   const { paymentMethodData } = await open(configuration, asks, { status: "FINAL", asks: {} });
   return { token: paymentMethodData.tokenizationData.token, onResult: () => {} };
 }

@@ -54,7 +54,7 @@ async function orStopped<Given>(method: WalletMethod, work: () => Promise<Given>
 export const askWallet = (method: WalletMethod, asks: WalletSheetRequest): Promise<WalletPaid> =>
   orStopped(method, async () => {
     const { googlepay, applepay } = await configuration();
-    return method === "googlePay" ? google.pay(googlepay, asks) : apple.pay(applepay, asks);
+    return method === "googlePay" ? google.payWithGooglePay(googlepay, asks) : apple.payWithApplePay(applepay, asks);
   });
 
 /** The buyer's contact and address from Google Pay's sheet. */

@@ -7,12 +7,12 @@ import { projectAccessOf, isId, lookerOf, type ProjectAccess, type AccessRefusal
 import { findProject, lockProject, type StoredProject } from "./projects.store.ts";
 import { showProject } from "./show-project.ts";
 
-export type SeenRefusal = AccessRefusal | "unknownProject";
+export type ProjectAccessRefusal = AccessRefusal | "unknownProject";
 
-export type Seen = { readonly asking: ProjectAccess; readonly project: StoredProject };
+export type AccessedProject = { readonly asking: ProjectAccess; readonly project: StoredProject };
 
 /** A project that the visitor may see; another customer's is missing. */
-export async function readProjectFor(context: Context, id: string): Promise<Result<Seen, SeenRefusal>> {
+export async function readProjectFor(context: Context, id: string): Promise<Result<AccessedProject, ProjectAccessRefusal>> {
   const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const project = isId(id) ? await findProject(context.db, asked.value.asker, id) : null;
@@ -20,9 +20,9 @@ export async function readProjectFor(context: Context, id: string): Promise<Resu
 }
 
 /** A change under the project's lock. */
-export type LockedProject = Seen & { readonly tx: Tx; readonly rights: Rights; readonly now: Date };
+export type LockedProject = AccessedProject & { readonly tx: Tx; readonly rights: Rights; readonly now: Date };
 
-export type LockRefusal = SeenRefusal | "changedMeanwhile";
+export type LockRefusal = ProjectAccessRefusal | "changedMeanwhile";
 
 type LockedVersion = {
   readonly id: string;
@@ -78,7 +78,7 @@ export async function changeProject<Refusal extends string>(
 }
 
 /** The project as the wire shows it. */
-export async function readShown(context: Context, id: string): Promise<Result<Project, SeenRefusal>> {
+export async function readShown(context: Context, id: string): Promise<Result<Project, ProjectAccessRefusal>> {
   const seen = await readProjectFor(context, id);
   return seen.ok ? ok(await showProject(context, seen.value.asking, seen.value.project)) : seen;
 }

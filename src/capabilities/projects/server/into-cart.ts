@@ -14,11 +14,11 @@ import { hasEnded, moverOf, formatNumber } from "../projects.rules.ts";
 import { intoCartCopy as words } from "../projects.copy.ts";
 import { transitionsTo } from "../states.rules.ts";
 import { lookerOf, todayOf } from "./project-access.ts";
-import { readShown, readProjectFor, changeLocked, type Seen, type SeenRefusal } from "./change-project.ts";
+import { readShown, readProjectFor, changeLocked, type AccessedProject, type ProjectAccessRefusal } from "./change-project.ts";
 import { acceptVersion } from "./changes.store.ts";
 import { snapshot, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject, StoredVersion } from "./projects.store.ts";
-import { go } from "./quotes.ts";
+import { applyTransitions } from "./quotes.ts";
 import { currentVersion } from "./show-project.ts";
 
 type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
@@ -32,7 +32,7 @@ type Bringing = {
   readonly messages: readonly string[];
 };
 
-type CartRefusal = SeenRefusal | "emptyProject" | "nothingLeft";
+type CartRefusal = ProjectAccessRefusal | "emptyProject" | "nothingLeft";
 
 const goodsOf = (items: StoredProject["items"]): readonly PlannedGoods[] =>
   linesOf(items).map(({ productCode, productId, unitId, quantity, warrantyId, installId }) => ({
@@ -93,7 +93,7 @@ const goodsOfQuote = ({ goods }: Frozen, codes: ReadonlySet<string> | null): rea
   goods.filter((one) => codes === null || codes.has(one.productCode));
 
 /** The content for the cart: a valid quote, else the project at today's prices with a message. */
-function bringingOf(context: Context, { project }: Seen, itemIds?: readonly string[]): Bringing {
+function bringingOf(context: Context, { project }: AccessedProject, itemIds?: readonly string[]): Bringing {
   const chosen = project.items.filter((one) => itemIds === undefined || itemIds.includes(one.id));
   const current = currentVersion(project);
   if (current === null) return { goods: goodsOf(chosen), promised: null, as: "added", messages: [] };
@@ -158,7 +158,7 @@ export async function acceptQuote(context: Context, { body }: Call<"POST /api/v2
       const isTaken = project.status === "Won" || project.status === "Partial";
       if (way === null && !isTaken) return refuse("noQuote");
       await acceptVersion(tx, version.id, now);
-      if (way !== null) await go(locked, way, words.accepted(version.number));
+      if (way !== null) await applyTransitions(locked, way, words.accepted(version.number));
       const promised = promiseOf(project, version, codes);
       return ok({ project, bringing: { goods, promised, as: "added", messages: [] } });
     },

@@ -16,7 +16,7 @@ type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service
 type Going = { readonly to: QuoteStatus; readonly reason: string };
 
 /** Records each transition. Staff who move a project without a salesperson become its salesperson. */
-export async function go(locked: LockedProject, way: readonly QuoteStatus[], reason: string): Promise<void> {
+export async function applyTransitions(locked: LockedProject, way: readonly QuoteStatus[], reason: string): Promise<void> {
   const { tx, project, asking, now } = locked;
   let from = project.status;
   for (const to of way) {
@@ -42,7 +42,7 @@ export const moveQuote = (context: Context, { body }: Call<"POST /api/v2/project
       const sent = await sendVersion(context, locked, expiresOn);
       if (!sent.ok) return sent;
     }
-    await go(locked, way, going.reason);
+    await applyTransitions(locked, way, going.reason);
     return ok(null);
   });
 

@@ -8,7 +8,7 @@ import { cancelOrder, changeDates, makeOrder, saveDraft, sendOrder } from "./cha
 import { drawOrder } from "./mail-order.ts";
 import { countLate, findPurchaseOrder, listPurchaseOrders } from "./purchase-orders.store.ts";
 import { receiveOrder } from "./receive-order.ts";
-import { may, showOrder, showRow, todays } from "./show-order.ts";
+import { isPermitted, showOrder, showRow, todayByMarket } from "./show-order.ts";
 import { makeSupplier, saveSupplier } from "./suppliers.ts";
 import { listSuppliers } from "./suppliers.store.ts";
 
@@ -31,7 +31,7 @@ async function list(context: OfficeContext, query: Handled<Calls["GET /api/offic
       after: /^\d{1,9}$/.test(after) ? Number(after) : null,
       limit: PAGE + 1,
     },
-    todays(context.now),
+    todayByMarket(context.now),
   );
   const rows = found.slice(0, PAGE);
   return {
@@ -41,7 +41,7 @@ async function list(context: OfficeContext, query: Handled<Calls["GET /api/offic
 }
 
 async function draw(context: OfficeContext, number: string) {
-  if (!may(context, "prices.read")) return refuse("noCosts");
+  if (!isPermitted(context, "prices.read")) return refuse("noCosts");
   const order = await findPurchaseOrder(context.db, number);
   if (order === null) return refuse("unknownOrder");
   const { pdf } = await drawOrder(context, order);
@@ -51,7 +51,7 @@ async function draw(context: OfficeContext, number: string) {
 /** Purchase orders are no site's own, so they are counted for all. */
 export const purchaseOrdersLate: WaitingWork = {
   needs: "purchasing.read",
-  count: async ({ db, now }) => ({ "purchase-orders-late": await countLate(db, todays(now)) }),
+  count: async ({ db, now }) => ({ "purchase-orders-late": await countLate(db, todayByMarket(now)) }),
 };
 
 export const officePurchasingService: OfficeService<Calls> = {

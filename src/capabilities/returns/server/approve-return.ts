@@ -2,7 +2,7 @@ import { formatDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { Failure } from "../return-policy.rules.ts";
-import { noted } from "../returns.copy.ts";
+import { returnHistory } from "../returns.copy.ts";
 import { failureLabels, wayLabels } from "../returns-office.copy.ts";
 import { mayReturnMove, type ReturnMethod } from "../returns.rules.ts";
 import { changeReturn, type Changing, findPlace, recordStep, refuseState } from "./change-return.ts";
@@ -52,7 +52,7 @@ export const approveReturn = (context: OfficeContext, number: string, asked: App
       text: [`Approved. ${wayLabels[way]}, ${said}.`, failure === null ? "" : `${failureLabels[failure]}.`]
         .join(" ")
         .trim(),
-      why: noted.approved(number),
+      why: returnHistory.approved(number),
     });
     await queueReturnMail(tx, { returnId: found.id, kind: "approved" });
     return ok(null);

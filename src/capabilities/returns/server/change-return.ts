@@ -8,7 +8,7 @@ import { type Audited, recordAudit } from "#capabilities/audit/server/audit.serv
 import { lockOrder, noteOrder, type OrderRow, staffActor } from "#capabilities/checkout/server/checkout.service.ts";
 import { endPickUp } from "#capabilities/delivery/server/delivery.service.ts";
 import { endEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
-import { noted } from "../returns.copy.ts";
+import { returnHistory } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { joinLines, type LineUnits, mayReturnMove, type ReturnState } from "../returns.rules.ts";
 import { queueReturnMail } from "./mail-return.ts";
@@ -101,7 +101,7 @@ const end = (
       after: { state: to satisfies ReturnState },
       reason,
       text: `${to === "refused" ? "Refused" : "Closed"}: ${reason}`,
-      why: noted[to](number),
+      why: returnHistory[to](number),
     });
     await queueReturnMail(tx, { returnId: found.id, kind: to, because: reason });
     return ok(null);
@@ -149,7 +149,7 @@ export const receiveReturn = (context: OfficeContext, number: string, { key, pla
       action: "return-received",
       after: { place: code, units },
       text: `${units} ${units === 1 ? "unit" : "units"} received, ${place.name}`,
-      why: noted.received(number),
+      why: returnHistory.received(number),
     });
     await queueReturnMail(tx, { returnId: found.id, kind: "received" });
     return ok(null);

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
 import { makeOutletUnit, postReturned } from "#capabilities/catalogue/server/office-products.service.ts";
-import { noted, outcomeLabels } from "../returns.copy.ts";
+import { returnHistory, outcomeLabels } from "../returns.copy.ts";
 import type { returnsOfficeContract } from "../returns.office.contract.ts";
 import { stockMoves, unitsToInspect } from "../returns.rules.ts";
 import { changeReturn, type Changing, recordStep, refuseState } from "./change-return.ts";
@@ -95,7 +95,7 @@ async function finish(context: OfficeContext, changing: Changing): Promise<void>
   await recordStep(context, changing, {
     action: "return-inspected",
     text: "All goods inspected",
-    why: noted.inspected(found.number),
+    why: returnHistory.inspected(found.number),
   });
 }
 

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { type OfficeContext, siteOf, requestedSites } from "#platform/office-service.ts";
 import { bookPickUp, daysOfPickUp, endPickUp } from "#capabilities/delivery/server/delivery.service.ts";
-import { noted, pickUpFailed, returnCopy } from "../returns.copy.ts";
+import { returnHistory, pickUpFailed, returnCopy } from "../returns.copy.ts";
 import { pickUpFailureLabels } from "../returns-office.copy.ts";
 import type { PickUpFailure } from "../returns.rules.ts";
 import { changeReturn, type Changing, recordStep, refuseState } from "./change-return.ts";
@@ -97,7 +97,7 @@ async function bookAnew(
     before: { day: bookedDay(found), way: found.way },
     after: { day, way: "truck", place },
     text: `Our truck picks up on ${formatDay(day)}, run ${zone}.`,
-    why: noted.pickUp(found.number, day),
+    why: returnHistory.pickUp(found.number, day),
   });
   await queueReturnMail(tx, { returnId: found.id, kind: "pick-up", because, once: `${day}-${now.getTime()}` });
   return ok(null);
@@ -127,7 +127,7 @@ export const failPickUp = (context: OfficeContext, number: string, { day: asked,
       after: { why: reason, newDay },
       reason: note,
       text: `Pick-up on ${formatDay(day)} failed: ${pickUpFailureLabels[reason].toLowerCase()}${note === "" ? "" : `. ${note}`}`,
-      why: noted.pickUpFailed(number, day),
+      why: returnHistory.pickUpFailed(number, day),
     });
     const because = `Our driver could not pick the goods up on ${formatDay(day)}: ${pickUpFailed[reason]}.`;
     const after = {

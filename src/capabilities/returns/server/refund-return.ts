@@ -17,7 +17,7 @@ import type { RefundPart, RefundRequest } from "#capabilities/checkout/paying/re
 import { issueGiftCard, putGiftCardInCart } from "#capabilities/cart/server/cart.service.ts";
 import { gstWithin } from "#capabilities/checkout/documents/tax.rules.ts";
 import { feesFor } from "../return-policy.rules.ts";
-import { noted } from "../returns.copy.ts";
+import { returnHistory } from "../returns.copy.ts";
 import type { ReturnQuote } from "../returns.office.contract.ts";
 import { isPickedUp, type RefundForm, unitsOf } from "../returns.rules.ts";
 import { changeReturn, type Changing, recordStep, refuseState } from "./change-return.ts";
@@ -103,8 +103,8 @@ export const refundReturn = (context: OfficeContext, number: string, { key, amou
       const restockingCents = feeIn(parts, "restocking-fee");
       const pickUpCents = feeIn(parts, "pick-up");
       const isCredit = as === "credit";
-      const said = noted.refund(number, sumCents([restockingCents, pickUpCents]));
-      const reason = isCredit ? noted.asCredit(said) : said;
+      const said = returnHistory.refund(number, sumCents([restockingCents, pickUpCents]));
+      const reason = isCredit ? returnHistory.asCredit(said) : said;
       const refunded = await pay(changing, { ...request, key, reason, context, isCredit });
       if (!refunded.ok) return refunded;
       const creditDigits = isCredit ? await giveCredit(context, changing, cents) : null;

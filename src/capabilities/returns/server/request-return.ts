@@ -6,7 +6,7 @@ import { noteOrder, type OrderRow, type OrderActor } from "#capabilities/checkou
 import { hasLegalRemedy, returnTerms, storePolicies } from "../return-policy.rules.ts";
 import { inboxSubjects, receiveEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { officeReasons } from "../returns-office.copy.ts";
-import { noted, describeTooLate } from "../returns.copy.ts";
+import { returnHistory, describeTooLate } from "../returns.copy.ts";
 import type { RequestBody } from "../returns.contract.ts";
 import { checkRequest } from "../returns.rules.ts";
 import { queueReturnMail } from "./mail-return.ts";
@@ -56,7 +56,7 @@ export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<
     now,
   });
   const who: OrderActor = by === null ? "shopper" : `staff:${by.id}`;
-  const text = noted.requested(number, reason);
+  const text = returnHistory.requested(number, reason);
   await addReturnEvent(tx, { id: key, by: by?.name ?? null, text, now });
   await receiveEnquiry(tx, {
     kind: "return",

@@ -6,7 +6,7 @@ import { emptyListing, listProducts } from "#capabilities/catalogue/server/catal
 import type { SearchListing } from "../search.contract.ts";
 import { pagesAbout } from "../pages.rules.ts";
 import { sanitiseTerm, MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
-import { readQuery, relaxed, type Relaxed, scopeOf, type SearchQuery } from "./search-query.ts";
+import { readQuery, relaxQuery, type Relaxed, scopeOf, type SearchQuery } from "./search-query.ts";
 import { findWarehouse } from "./search.store.ts";
 import { pagesFor } from "./suggest.ts";
 import { forWarehouse, ownWarehouse } from "./warehouse.ts";
@@ -84,7 +84,7 @@ async function findAll(
 
 async function findSome(search: Search, read: SearchQuery): Promise<Result<FoundList, "pageBeyond"> | null> {
   const dropped: string[] = [];
-  for (let next: Relaxed | null = relaxed(read); next !== null; next = relaxed(next.query)) {
+  for (let next: Relaxed | null = relaxQuery(read); next !== null; next = relaxQuery(next.query)) {
     dropped.push(next.dropped);
     const listing = await list(search, next.query);
     if (!listing.ok) return listing;

@@ -1,10 +1,10 @@
 import type { Context } from "#platform/service.ts";
 import { readSiteCategories, type SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { readModelNumbers, type ModelNumbers, shortened } from "../model-number.rules.ts";
+import { readModelNumbers, type ModelNumbers, shortenModelNumber } from "../model-number.rules.ts";
 import { mayBeTypo, nearestWord } from "../spelling.rules.ts";
 import { isUnit, measureAt } from "../measures.rules.ts";
 import { meaningWords } from "../meanings.rules.ts";
-import { type Interpretation, interpret, type Need, type SiteLexicon } from "../parts.rules.ts";
+import { type Interpretation, interpretQuery, type Need, type SiteLexicon } from "../parts.rules.ts";
 import { MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
 import { isJoining, synonymWords } from "../synonyms.rules.ts";
 import { listModelHits, type ModelHit, readWords, type WordFacts } from "./search.store.ts";
@@ -73,7 +73,7 @@ export async function readQuery(context: Context, term: string, options: QueryOp
     correctedTerm: hits.cut?.toLowerCase() ?? (corrections.size === 0 ? null : corrected.join(" ")),
     words: searched,
     // A word of the shop is whole, though others begin with it: who typed white does not mean whitegoods.
-    meant: interpret(searched, known, isTyping && vocabulary.usesOf(last) === 0 ? endings : "complete"),
+    meant: interpretQuery(searched, known, isTyping && vocabulary.usesOf(last) === 0 ? endings : "complete"),
     models,
     uses: new Map([
       ...words.map((word) => [word, vocabulary.usesOf(word)] as const),
@@ -135,7 +135,7 @@ async function findModels({ db, visit }: Context, term: string): Promise<FoundMo
   const find = (numbers: ModelNumbers) => listModelHits(db, { site: visit.site.code, numbers, term });
   const numbers = readModelNumbers(term);
   const models = await find(numbers);
-  const shorter = models.length > 0 ? null : shortened(numbers);
+  const shorter = models.length > 0 ? null : shortenModelNumber(numbers);
   if (shorter === null) return { models, cut: null };
   const near = (await find({ whole: [], pieces: shorter })).filter((hit) => hit.rank === 1);
   return near.length === 0 ? { models, cut: null } : { models: near, cut: shorter[0] ?? null };
@@ -205,7 +205,7 @@ export type Relaxed = { readonly query: SearchQuery; readonly dropped: string };
  * The query without its least important part: an unknown word, then rarer words, then facts, then the brand. Null when
  * too little would be left.
  */
-export function relaxed(query: SearchQuery): Relaxed | null {
+export function relaxQuery(query: SearchQuery): Relaxed | null {
   const { needs, kind, brandIds } = query.meant;
   const without = (meant: Partial<Interpretation>): SearchQuery => ({ ...query, meant: { ...query.meant, ...meant } });
   const weakest = needs.toSorted((a, b) => weightOf(a, query) - weightOf(b, query))[0];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ModelNumbers } from "../model-number.rules.ts";
-import { type LexiconWord, mayBeTypo, swapped } from "../spelling.rules.ts";
+import { type LexiconWord, mayBeTypo, transpositionsOf } from "../spelling.rules.ts";
 
 export type WordFacts = {
   readonly word: string;
@@ -17,7 +17,7 @@ export type WordFacts = {
 /** The vocabulary's data for each word, and similar words for unknown ones. */
 export async function readWords(db: Database, site: SiteCode, words: readonly string[]): Promise<readonly WordFacts[]> {
   if (words.length === 0) return [];
-  const swaps = words.filter(mayBeTypo).flatMap(swapped);
+  const swaps = words.filter(mayBeTypo).flatMap(transpositionsOf);
   const found = await sql<WordFacts>`
     with typed as materialized (
       select t.word, t.place, coalesce(k.uses, 0) as uses,

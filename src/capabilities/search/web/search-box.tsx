@@ -6,7 +6,7 @@ import { navigate } from "#ui/navigate.ts";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { allLines, fewLines, optionsOf, describeFound } from "./search-options.ts";
-import { type Found, MAX_CHARACTERS, searchTarget, useSearch } from "./use-search.ts";
+import { type SearchState, MAX_CHARACTERS, searchTarget, useSearch } from "./use-search.ts";
 import styles from "./search-box.module.css";
 
 const loadResults = () => import("./search-results.tsx");
@@ -30,7 +30,7 @@ export type SearchBoxProps = {
 
 const isLarge = () => matchMedia("(min-width: 768px)").matches;
 
-function announcement(found: Found): string {
+function announcement(found: SearchState): string {
   if (found.state === "failed") return "Search is not answering. Press Enter to see the results page.";
   return found.state === "ready" ? describeFound(found.answer) : "";
 }

@@ -12,7 +12,7 @@ export const MIN_CHARACTERS = 2;
 /** SRCH-26: a press on a result takes the focus away first. */
 const BLUR_MS = 200;
 
-export type Found =
+export type SearchState =
   | { readonly state: "idle" }
   | { readonly state: "waiting"; readonly answer: SearchAnswer | null }
   | { readonly state: "ready"; readonly answer: SearchAnswer }
@@ -41,7 +41,7 @@ export const askDropdown = ({ searchTerm, limit, signal }: DropdownAsk): Promise
 /** Text and results of the search box. A newer text drops the question for an older one. */
 export function useSearch({ limit, debounceMs, term }: SearchOptions) {
   const [text, setText] = useState(term);
-  const [found, setFound] = useState<Found>({ state: "idle" });
+  const [found, setFound] = useState<SearchState>({ state: "idle" });
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null);
   const blurring = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 

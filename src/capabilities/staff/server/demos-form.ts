@@ -2,7 +2,7 @@ import { isCalendarDay, formatShortDay } from "#kit/calendar-day.ts";
 import { formatTime } from "#kit/clock-time.ts";
 import type { DemoPlan, OfficeDemo } from "#capabilities/cooking-demos/office-demos.contract.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
-import { field, hidden, panelForm, type PanelVisit } from "./panel-visit.ts";
+import { field, hiddenInput, panelForm, type PanelVisit } from "./panel-visit.ts";
 
 export type Field = keyof DemoPlan;
 /** The form that is open, with what was typed. */
@@ -159,12 +159,12 @@ export function planForm(visit: PanelVisit, { draft, choices, hasGuests, page }:
       <h2>Plan a demonstration</h2>
       ${panelForm(visit, "plan", html`${page}${fields}<button>Plan it</button>`)}
     </section>`;
-  const about = html`${page}${hidden("demo", id)}`;
+  const about = html`${page}${hiddenInput("demo", id)}`;
   const keep = newest === null ? "Keep the change" : "Keep mine all the same";
   const fresh = panelForm(visit, "open", html`${about}<button class="quiet">Begin again from what it is now</button>`);
   return html`<section>
     <h2>Change a demonstration</h2>
     ${newest !== null && html`<p>This is what you typed. Where it is something else by now, that stands below it.</p>`}
-    ${panelForm(visit, "change", html`${about}${hidden("version", String(version))}${fields}<button>${keep}</button>`)}${newest !== null && fresh}${panelForm(visit, "show", html`${page}<button class="quiet">Leave it as it is</button>`)}
+    ${panelForm(visit, "change", html`${about}${hiddenInput("version", String(version))}${fields}<button>${keep}</button>`)}${newest !== null && fresh}${panelForm(visit, "show", html`${page}<button class="quiet">Leave it as it is</button>`)}
   </section>`;
 }

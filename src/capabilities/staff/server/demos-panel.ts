@@ -7,7 +7,7 @@ import { html, type Markup, type Piece } from "./markup.ts";
 import {
   actionOf,
   field,
-  hidden,
+  hiddenInput,
   type Notice,
   type PanelAnswer,
   panelForm,
@@ -34,7 +34,7 @@ export async function demosPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const { demos, hasMore, mayPlan, choices } = answer.value;
   const opened = actionOf(visit) === "open" ? demos.find(({ id }) => id === demoOf(visit)) : undefined;
   const draft = done.draft ?? (opened && draftOf(opened));
-  const shown: Listed = { mayPlan, reason: done.reason, page: page > 0 && hidden("page", String(page)) };
+  const shown: Listed = { mayPlan, reason: done.reason, page: page > 0 && hiddenInput("page", String(page)) };
   const list = html`<section>
     <h2>To come</h2>
     ${mayPlan && draft === undefined && html`<p><a href="#plan">Plan a demonstration</a></p>`}
@@ -120,7 +120,7 @@ function demoLine(visit: PanelVisit, demo: OfficeDemo, shown: Listed): Markup {
 
 function demoActions(visit: PanelVisit, demo: OfficeDemo, { reason, page }: Listed): Markup {
   const { id, title: name, taken, waiting } = demo;
-  const about = html`${page}${hidden("demo", id)}`;
+  const about = html`${page}${hiddenInput("demo", id)}`;
   const typed = reason?.id === id ? reason : null;
   return html`<div class="row">
       ${panelForm(visit, "open", html`${about}<button class="quiet" aria-label="Change ${name}">Change</button>`)}
@@ -130,7 +130,7 @@ function demoActions(visit: PanelVisit, demo: OfficeDemo, { reason, page }: List
       ${panelForm(
         visit,
         "call-off",
-        html`${about}${hidden("version", String(demo.version))}<label
+        html`${about}${hiddenInput("version", String(demo.version))}<label
             >Why, for everybody who comes<input
               name="why"
               value="${typed?.why ?? ""}"
@@ -144,7 +144,7 @@ function demoActions(visit: PanelVisit, demo: OfficeDemo, { reason, page }: List
 
 function pager(visit: PanelVisit, page: number, hasMore: boolean): Piece {
   const to = (at: number, words: string) =>
-    panelForm(visit, "show", html`${hidden("page", String(at))}<button class="quiet">${words}</button>`);
+    panelForm(visit, "show", html`${hiddenInput("page", String(at))}<button class="quiet">${words}</button>`);
   if (page === 0 && !hasMore) return null;
   return html`<div class="row">${page > 0 && to(page - 1, "Sooner")}${hasMore && to(page + 1, "Later")}</div>`;
 }

@@ -61,7 +61,7 @@ export const panelForm = ({ ticket }: PanelVisit, action: string, content: Piece
     />${content}
   </form>`;
 
-export const hidden = (name: string, value: string): Markup =>
+export const hiddenInput = (name: string, value: string): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** The first sentence of a refusal. */

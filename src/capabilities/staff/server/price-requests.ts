@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Cents, formatDollars, toCents, toDollars } from "#kit/money.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
-import { field, hidden, type Notice, panelForm, type PanelVisit } from "./panel-visit.ts";
+import { field, hiddenInput, type Notice, panelForm, type PanelVisit } from "./panel-visit.ts";
 import {
   addPriceRequest,
   decidePriceRequest,
@@ -65,7 +65,7 @@ const states: Readonly<Record<PriceRequestState, string>> = {
 
 const decideForm = (visit: PanelVisit, { id }: PriceRequestRow): Markup =>
   html`<div class="row">
-    ${panelForm(visit, "grant", html`${hidden("request", id)}<button>Grant</button>`)}${panelForm(visit, "decline", html`${hidden("request", id)}<button class="quiet">Decline</button>`)}
+    ${panelForm(visit, "grant", html`${hiddenInput("request", id)}<button>Grant</button>`)}${panelForm(visit, "decline", html`${hiddenInput("request", id)}<button class="quiet">Decline</button>`)}
   </div>`;
 
 const requestLine = (visit: PanelVisit, row: PriceRequestRow, about: Piece): Markup =>
@@ -80,7 +80,7 @@ const requestLine = (visit: PanelVisit, row: PriceRequestRow, about: Piece): Mar
 export async function priceRequestsOf(visit: PanelVisit, product: PricedProduct): Promise<Markup> {
   const { context, site } = visit;
   const rows = await listPriceRequests(context.db, { site: site.code, productId: product.id, most: MAX_SHOWN });
-  const ask = html`${hidden("once", randomUUID())}<label
+  const ask = html`${hiddenInput("once", randomUUID())}<label
       >Price asked for, in dollars<input
         name="price"
         inputmode="decimal"

@@ -1,6 +1,6 @@
 import { formatDollars } from "#kit/money.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
-import { actionOf, field, hidden, type Notice, type PanelAnswer, panelForm, type PanelVisit, productOf, describeBlockedMove } from "./panel-visit.ts";
+import { actionOf, field, hiddenInput, type Notice, type PanelAnswer, panelForm, type PanelVisit, productOf, describeBlockedMove } from "./panel-visit.ts";
 
 const title = "Projects";
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -71,7 +71,7 @@ function projectLine(
   { id, number, name, status, customerName, total }: Card,
   { product, search }: { readonly product: Product | null; readonly search: string },
 ): Markup {
-  const one = [hidden("project", id), hidden("search", search)];
+  const one = [hiddenInput("project", id), hiddenInput("search", search)];
   const button = (action: string, word: string, kind: string): Piece =>
     panelForm(visit, action, html`${one}<button class="${kind}" aria-label="${word}: ${name}">${word}</button>`);
   return html`<li>

@@ -9,7 +9,7 @@ import {
   reminderContextOf,
   actionOf,
   field,
-  hidden,
+  hiddenInput,
   type Notice,
   type PanelAnswer,
   panelForm,
@@ -72,7 +72,7 @@ function reminderLine(visit: PanelVisit, reminder: Reminder, due: Due): Markup {
   const done = panelForm(
     visit,
     "done",
-    html`${hidden("reminder", id)}<button class="quiet" aria-label="Done: ${label}">Done</button>`,
+    html`${hiddenInput("reminder", id)}<button class="quiet" aria-label="Done: ${label}">Done</button>`,
   );
   return html`<li>
     <b>${label}</b>
@@ -88,7 +88,7 @@ const addForm = (visit: PanelVisit, today: CalendarDay): Markup =>
     ${panelForm(
       visit,
       "add",
-      html`${hidden("once", randomUUID())}<label
+      html`${hiddenInput("once", randomUUID())}<label
           >Name<input name="name" maxlength="${MAX_NAME_LENGTH}" autocomplete="off" /></label
         ><label>Notes<textarea name="notes" rows="3" maxlength="${MAX_NOTES_LENGTH}"></textarea></label>
         <div class="row">

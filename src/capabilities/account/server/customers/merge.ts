@@ -19,7 +19,7 @@ import { moveCustomerProjects } from "#capabilities/projects/server/projects.ser
 import type { MergePreview } from "../../customers.office.contract.ts";
 import { mergeSentences } from "../../customers-office.copy.ts";
 import { countPersonOrders, listOpenCarts, listProjectsOf } from "./customer-facts.store.ts";
-import { named, personOrders, seenOf, showRecord } from "./show-customer.ts";
+import { fullNameOf, personOrders, seenOf, showRecord } from "./show-customer.ts";
 
 type Both = { readonly id: string; readonly other: string };
 
@@ -106,14 +106,14 @@ async function recordMerge(tx: Tx, context: OfficeContext, { kept, other }: Acco
   const { moves, take, reason } = recorded;
   const facts = (row: CustomerRecordRow) => ({
     email: row.email,
-    name: named(row),
+    name: fullNameOf(row),
     phone: row.phone,
     companyName: row.companyName,
   });
   const of = (row: CustomerRecordRow) => ({
     area: "customers" as const,
     site: row.site,
-    record: { kind: "customer", id: row.id, name: named(row) },
+    record: { kind: "customer", id: row.id, name: fullNameOf(row) },
     reason,
   });
   await recordAudit(tx, context, {

@@ -20,7 +20,7 @@ import { listOpenCarts, listProjectsOf, type PersonOrders, readValue } from "./c
 
 export type CustomerPermission = "customers.read" | "customers.write";
 
-export const named = ({
+export const fullNameOf = ({
   firstName,
   lastName,
 }: Pick<CustomerListRow, "id" | "site" | "firstName" | "lastName">): string => `${firstName} ${lastName}`;
@@ -72,7 +72,7 @@ export const showLine = (row: CustomerListRow): CustomerLine => ({
 const showAlike = ({ id, site, email, phone, why, ...person }: AlikeRow): CustomerRecord["alike"][number] => ({
   id,
   site,
-  name: named({ id, site, ...person }),
+  name: fullNameOf({ id, site, ...person }),
   email,
   phone,
   why,

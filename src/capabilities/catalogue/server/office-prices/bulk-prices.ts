@@ -9,7 +9,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { startOfficeJob } from "#capabilities/office-work/server/office-work.service.ts";
 import { type BulkChange, bulkChangeOf, lowestOf, marginOf, type PriceState } from "../../prices/price-plan.rules.ts";
 import { type BulkPriceChange, PriceFilter, type PricePreview } from "../../prices/prices.office.contract.ts";
-import { describeBulkTitle, describeMargin, describeSide, says } from "../../prices/prices-office.copy.ts";
+import { describeBulkTitle, describeMargin, describeSide, priceMessages } from "../../prices/prices-office.copy.ts";
 import { searchOf } from "./price-list.ts";
 import { planOne, PRICE_JOB, sentenceOf } from "./price-job.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";
@@ -41,12 +41,12 @@ async function selected(
 /** The change in cents, or a sentence about what is missing. */
 function readBulk({ field, by, value, rounding, from, to }: BulkPriceChange): Result<BulkChange, "badChange"> {
   const cents = by === "percent" || by === "remove" ? value : toCents(value);
-  if (cents === null || (by !== "remove" && value === 0)) return refuse("badChange", { sentence: says.noValue });
-  if (by === "remove" && field === "price") return refuse("badChange", { sentence: says.noValue });
+  if (cents === null || (by !== "remove" && value === 0)) return refuse("badChange", { sentence: priceMessages.noValue });
+  if (by === "remove" && field === "price") return refuse("badChange", { sentence: priceMessages.noValue });
   const isSpecial = field === "special" && by !== "remove";
   const days = { from: isSpecial ? from : null, to: isSpecial ? to : null };
   const read = { field, by, value: cents, rounding };
-  if (isSpecial && (days.from === null || days.to === null)) return refuse("badChange", { sentence: says.noDays });
+  if (isSpecial && (days.from === null || days.to === null)) return refuse("badChange", { sentence: priceMessages.noDays });
   const [first, last] = [days.from, days.to];
   return ok({
     ...read,

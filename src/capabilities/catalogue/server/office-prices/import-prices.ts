@@ -8,7 +8,7 @@ import { officeJob, startOfficeJob } from "#capabilities/office-work/server/offi
 import { type PriceColumns, type PriceLine, readColumns, readPriceLine } from "../../prices/price-file.rules.ts";
 import type { PriceChange, PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceFileCheck } from "../../prices/prices.office.contract.ts";
-import { fileFaults, describeImportTitle, describePricesChanged, describeSide, says } from "../../prices/prices-office.copy.ts";
+import { fileFaults, describeImportTitle, describePricesChanged, describeSide, priceMessages } from "../../prices/prices-office.copy.ts";
 import { planOne, runPriceWork, sentenceOf } from "./price-job.ts";
 import { priceSiteOf } from "./price-site.ts";
 import { findProductIds, readPrices, type StoredPrice } from "./prices.store.ts";
@@ -70,10 +70,10 @@ async function judge(context: OfficeContext, { lines }: ReadFile): Promise<reado
     if (!line.read.ok) return no(String(line.read.detail?.["sentence"]));
     const { sku, site, change } = line.read.value;
     const productId = ids.get(sku);
-    if (!known.includes(site)) return no(says.noSite);
-    if (!held.includes(site)) return no(says.foreignSite);
-    if (productId === undefined) return no(says.unknownSku);
-    if (seen.has(`${site} ${sku}`)) return no(says.twice);
+    if (!known.includes(site)) return no(priceMessages.noSite);
+    if (!held.includes(site)) return no(priceMessages.foreignSite);
+    if (productId === undefined) return no(priceMessages.unknownSku);
+    if (seen.has(`${site} ${sku}`)) return no(priceMessages.twice);
     seen.add(`${site} ${sku}`);
     const text = csvText([line.fields]).trimEnd();
     return { line, item: { line: line.line, text, site, sku, productId, change }, problem: "" };
@@ -102,9 +102,9 @@ async function check(context: OfficeContext, file: ReadFile): Promise<readonly C
     const { item } = one;
     if (item === null) return { ...one, before: null, after: null };
     const stored = prices.get(`${item.site} ${item.productId}`);
-    if (stored === undefined) return { ...one, problem: says.notSold, before: null, after: null };
+    if (stored === undefined) return { ...one, problem: priceMessages.notSold, before: null, after: null };
     const plan = planOne(stored.state, item.change, priceSiteOf(context, item.site));
-    const isSame = sentenceOf(plan) === says.nothing;
+    const isSame = sentenceOf(plan) === priceMessages.nothing;
     return {
       ...one,
       problem: isSame ? "" : sentenceOf(plan),

@@ -9,7 +9,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { UndoableRow, UndoKind } from "#capabilities/audit/server/audit.service.ts";
 import { isJobUnderWay, officeJob, startOfficeJob } from "#capabilities/office-work/server/office-work.service.ts";
 import { changedFields, type PriceState } from "../../prices/price-plan.rules.ts";
-import { describePricesUndone, says, describeUndoTitle } from "../../prices/prices-office.copy.ts";
+import { describePricesUndone, priceMessages, describeUndoTitle } from "../../prices/prices-office.copy.ts";
 import {
   findEdit,
   findEditOfAudit,
@@ -29,7 +29,7 @@ const PAGE = 5_000;
 
 const no = (sentence: string) => refuse("inTheWay", { sentence });
 const inTheWay = (laterName: string | undefined): string =>
-  laterName === undefined ? says.changedElsewhere : says.changedSince(laterName);
+  laterName === undefined ? priceMessages.changedElsewhere : priceMessages.changedSince(laterName);
 
 /** What a price was before a line; a special that has ended meanwhile does not come back. */
 function stateBefore({ before }: StoredLine, { today }: PriceSite): PriceState {
@@ -49,10 +49,10 @@ async function undoOne(
   edit: StoredEdit,
 ): Promise<Result<{ jobId: string | null }, "inTheWay">> {
   const [line] = await listEditLines(tx, { editId: edit.id, after: "0", limit: 1 });
-  if (line === undefined) return no(says.nothing);
+  if (line === undefined) return no(priceMessages.nothing);
   const at = priceSiteOf(context, line.site);
   const stored = (await lockPrices(tx, { site: line.site, productIds: [line.productId] })).get(line.productId);
-  if (stored === undefined) return no(says.notSold);
+  if (stored === undefined) return no(priceMessages.notSold);
   const plan = planUndo(line, stored, at, (await listLaterNames(tx, line.site, [line])).get(line.productId));
   if (!plan.ok) return no(String(plan.detail?.["sentence"]));
   const writing = { stored, after: plan.value, changeId: randomUUID(), reason: describeUndoTitle(edit.title) };
@@ -66,12 +66,12 @@ async function undo(
   { id }: UndoableRow,
 ): Promise<Result<{ jobId: string | null }, "inTheWay">> {
   const edit = await findEditOfAudit(tx, id);
-  if (edit === null) return no(says.nothing);
+  if (edit === null) return no(priceMessages.nothing);
   const { lines, sites } = await readEditSize(tx, edit.id);
   const held: readonly string[] = sitesWith(staffOf(context), "prices.write", allSites(context));
-  if (sites.some((site) => !held.includes(site))) return no(says.foreignSite);
+  if (sites.some((site) => !held.includes(site))) return no(priceMessages.foreignSite);
   if (edit.kind === "single") return undoOne(tx, context, edit);
-  if (await isJobUnderWay(tx, edit.id)) return no(says.underWay);
+  if (await isJobUnderWay(tx, edit.id)) return no(priceMessages.underWay);
   if (lines === 1) return undoOne(tx, context, edit);
   const title = describeUndoTitle(edit.title);
   const [site = null] = edit.site === null ? [] : allSites(context).filter((code: SiteCode) => code === edit.site);

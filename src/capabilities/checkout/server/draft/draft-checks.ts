@@ -27,7 +27,7 @@ import { type Buyer, termsOf } from "../form/buyer.ts";
 import { walletError } from "../place-order/card-means.ts";
 import type { DeliveryPlan } from "./delivery-plan.ts";
 import { listStores, type StoreRow } from "../form/people.store.ts";
-import { type DraftRefusal, type DraftRefused, invalid } from "./draft-refusals.ts";
+import { type DraftRefusal, type DraftRefused, invalidDraft } from "./draft-refusals.ts";
 
 type Bringing = Pick<CheckoutForm, "deliveryQuote" | "cashAndCarry">;
 
@@ -62,7 +62,7 @@ export function checkFields(
     site.country,
   );
   const sentences = [...new Set([...sentencesOfForm(errors), ...contacts])];
-  return sentences.length > 0 ? invalid(...sentences) : null;
+  return sentences.length > 0 ? invalidDraft(...sentences) : null;
 }
 
 /**
@@ -88,8 +88,8 @@ export function checkMethod(
   if (form.winningDeliveryServiceOverride && !hasOption(opts, "serviceOverride")) return refuse("forbidden");
   if (form.deliveryQuote && buyer.staff === null && buyer.seller === null) return refuse("forbidden");
   const wrongCode = asksForCode(option) ? storeCodeError(form.devicePaymentCode ?? "") : null;
-  if (wrongCode !== null) return invalid(wrongCode);
-  return option === "accountCredit" && form.poNumber.trim() === "" ? invalid(poNumberMessage) : ok(option);
+  if (wrongCode !== null) return invalidDraft(wrongCode);
+  return option === "accountCredit" && form.poNumber.trim() === "" ? invalidDraft(poNumberMessage) : ok(option);
 }
 
 const isOfferedMethod = (opts: number, option: PaymentOption): boolean =>
@@ -105,7 +105,7 @@ export function checkAmount({ visit: { site } }: Context, option: PaymentOption,
 /** A wallet payment needs its token, before anything is reserved. */
 export function checkWallet(option: PaymentOption, form: CheckoutForm, dueCents: Cents): DraftRefused | null {
   const wrong = dueCents === 0 ? null : walletError(option, form);
-  return wrong === null ? null : invalid(wrong);
+  return wrong === null ? null : invalidDraft(wrong);
 }
 
 /** A payment at a terminal needs one of the store's, before anything is reserved. */
@@ -115,12 +115,12 @@ export function checkTerminal(
   dueCents: Cents,
 ): DraftRefused | null {
   if (dueCents === 0 || !isProviderMethod(option) || !asksForTerminal(option)) return null;
-  if (store === null) return invalid(fieldsOfStaff.store);
-  if (terminal === null || terminal === "") return invalid(terminalPaymentMessages.missing);
+  if (store === null) return invalidDraft(fieldsOfStaff.store);
+  if (terminal === null || terminal === "") return invalidDraft(terminalPaymentMessages.missing);
   const isKnown = listTerminals(context, option).some(
     (one) => one.store === store.subdivision && one.name === terminal,
   );
-  return isKnown ? null : invalid(terminalPaymentMessages.noSuch);
+  return isKnown ? null : invalidDraft(terminalPaymentMessages.noSuch);
 }
 
 /** Store and salesperson, which only staff choose. */
@@ -136,11 +136,11 @@ export async function checkStaff(
   const salespersonCode = form.salespersonCode ?? buyer.staff?.salespersonCode ?? null;
   const [stores, people] = await Promise.all([listStores(db, visit.site.code), listSalespeople(db, visit.site.code)]);
   const store = stores.find((one) => one.subdivision === subdivision) ?? null;
-  if (subdivision !== null && store === null) return invalid(fieldsOfStaff.store);
+  if (subdivision !== null && store === null) return invalidDraft(fieldsOfStaff.store);
   const isKnown = form.salespersonCode === null || people.some((one) => one.code === form.salespersonCode);
-  if (!isKnown) return invalid(fieldsOfStaff.salesperson);
+  if (!isKnown) return invalidDraft(fieldsOfStaff.salesperson);
   const needsStore = form.cashAndCarry === true && store === null;
-  return needsStore ? invalid(fieldsOfStaff.store) : ok({ store, salespersonCode });
+  return needsStore ? invalidDraft(fieldsOfStaff.store) : ok({ store, salespersonCode });
 }
 
 export function checkAcknowledged(
@@ -153,7 +153,7 @@ export function checkAcknowledged(
     firstDay: plan.firstDay,
     selectedDay: plan.day,
   });
-  return asks && form.stockFeeAcknowledged !== true ? invalid(storageMessage) : null;
+  return asks && form.stockFeeAcknowledged !== true ? invalidDraft(storageMessage) : null;
 }
 
 const lineName = (code: string, quantity: number, extras: readonly (string | null)[]) =>

@@ -24,7 +24,7 @@ import { meansFor, tokenOf, walletError } from "../place-order/card-means.ts";
 import { findBalancePayment, insertBalancePayment, type BalancePayment } from "./balance-payments.store.ts";
 import { offeredDays } from "./offered-days.ts";
 import { checkChangeable } from "./order-changes.ts";
-import { type LinkRefusal, openForChange, relock } from "./order-link.ts";
+import { type LinkRefusal, openForChange, lockOrderAgain } from "./order-link.ts";
 import { showOrderPage } from "./order-page.ts";
 import { balanceOf } from "../orders/order-view.ts";
 import { findOrder, type OrderRow } from "../orders/orders.store.ts";
@@ -86,7 +86,7 @@ async function begin(
   tx: Tx,
   { order: opened, form }: Beginning,
 ): Promise<Result<Begun, ChangeRefusal>> {
-  const order = await relock(tx, opened);
+  const order = await lockOrderAgain(tx, opened);
   const known = await findBalancePayment(tx, { orderId: order.id, requestKey: form.key });
   if (known !== null) return ok({ attemptId: known.attemptId, attempt: null, purpose: known.purpose });
   if (await isPayingLater(tx, order.id)) return refuse("paymentUnderWay");

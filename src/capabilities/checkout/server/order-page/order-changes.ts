@@ -13,7 +13,7 @@ import type { OrderPage } from "../../orders/orders.contract.ts";
 import { changed, changeRefusals } from "../../orders/orders.copy.ts";
 import { type OfferedDay, offeredDays } from "./offered-days.ts";
 import { writeOfChange } from "../jobs.ts";
-import { type LinkRefusal, openForChange, openLink, relock } from "./order-link.ts";
+import { type LinkRefusal, openForChange, openLink, lockOrderAgain } from "./order-link.ts";
 import { noteOrder } from "../orders/order-transitions.store.ts";
 import { changeableOf, showOrderPage } from "./order-page.ts";
 import { findOrder, type OrderRow, saveContacts, saveDeliveryDay } from "../orders/orders.store.ts";
@@ -36,7 +36,7 @@ export async function changeByLink<R extends string>(
 ): Promise<Changed<R>> {
   const opened = await openForChange(context, token);
   if (!opened.ok) return opened;
-  const done = await commitUnlessRefused(context.db, async (tx) => work(tx, await relock(tx, opened.value)));
+  const done = await commitUnlessRefused(context.db, async (tx) => work(tx, await lockOrderAgain(tx, opened.value)));
   if (!done.ok) return done;
   const order = await findOrder(context.db, { id: opened.value.id });
   return ok(await showOrderPage(context, order ?? opened.value));

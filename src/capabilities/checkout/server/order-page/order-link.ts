@@ -34,7 +34,7 @@ export async function openForChange(context: Context, token: string): Promise<Re
 }
 
 /** The same order, read again after waiting for its lock. */
-export async function relock(tx: Tx, order: OrderRow): Promise<OrderRow> {
+export async function lockOrderAgain(tx: Tx, order: OrderRow): Promise<OrderRow> {
   const locked = await lockOrder(tx, { id: order.id });
   if (locked === null) throw new Error(`Order ${order.number} has gone.`);
   return locked;

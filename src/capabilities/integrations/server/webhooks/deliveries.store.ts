@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { NextStep } from "../../webhooks.rules.ts";
-import type { Sent } from "./send.ts";
+import type { WebhookResult } from "./send.ts";
 
 export type Claimed = {
   readonly endpointId: string;
@@ -56,7 +56,7 @@ type Attempt = {
   readonly delivery: Pick<Claimed, "endpointId" | "eventId" | "attempts">;
   readonly at: Date;
   readonly requestHeaders: Readonly<Record<string, string>>;
-  readonly sent: Sent;
+  readonly sent: WebhookResult;
 };
 
 export async function addAttempt(tx: Tx, { delivery, at, requestHeaders, sent }: Attempt): Promise<void> {

@@ -7,7 +7,7 @@ const SEND_TIMEOUT_MS = 10_000;
 /** What the log shows of an answer; a receiver that says more is cut off. */
 const MAX_ANSWER_BYTES = 4_000;
 
-export type Sent = SendResult & {
+export type WebhookResult = SendResult & {
   readonly answerHeaders: Readonly<Record<string, string>>;
   readonly answerBody: string;
   readonly tookMs: number;
@@ -34,7 +34,7 @@ const describeError = (error: NodeJS.ErrnoException): string =>
   (error.name === "TimeoutError" ? (says["ABORT_ERR"] ?? "") : `It failed: ${error.code ?? error.name}.`);
 
 /** Posts a message once. Redirects are answers like others; a network failure is a result, too. */
-export async function send(message: Message): Promise<Sent> {
+export async function sendWebhook(message: Message): Promise<WebhookResult> {
   const began = performance.now();
   const tookMs = () => Math.round(performance.now() - began);
   try {
@@ -48,7 +48,7 @@ export async function send(message: Message): Promise<Sent> {
   }
 }
 
-type Received = Pick<Sent, "status" | "answerHeaders" | "answerBody">;
+type Received = Pick<WebhookResult, "status" | "answerHeaders" | "answerBody">;
 
 function post({ url, headers, body, mayBePrivate }: Message): Promise<Received> {
   const options = {

@@ -5,7 +5,7 @@ import { adyenFields, callerOf, checkAdyen, refund } from "./adyen-call.ts";
 import { meaningOf, readNotification } from "./adyen-webhook.ts";
 import type { NewPayment, NotificationMeaning, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
 import { type Accounts, baseUrlOf } from "./provider-account.ts";
-import { ask, NoAnswer, orUnknown, type Reply, wrongRequest } from "./provider-call.ts";
+import { callProvider, NoAnswer, orUnknown, type Reply, wrongRequest } from "./provider-call.ts";
 import {
   abortMessage,
   messageOf,
@@ -44,7 +44,7 @@ const CALL_MS = 20_000;
 async function send(account: TerminalAccount, path: "sync" | "async", body: TerminalMessage): Promise<Reply> {
   const { POIID } = body.SaleToPOIRequest.MessageHeader;
   const device = `/v1/merchants/${encodeURIComponent(account.merchantAccount)}/devices/${encodeURIComponent(POIID)}`;
-  const reply = await ask({
+  const reply = await callProvider({
     url: `${baseUrlOf(account, hostsOf(account))}${device}/${path}`,
     headers: { "x-api-key": account.apiKey },
     body,

@@ -13,7 +13,7 @@ import type {
   RefundOrder,
 } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { type Call, ask, at, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+import { type Call, callProvider, at, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
 export const afterpayAccount = z.strictObject({
   ...accountFields,
@@ -73,13 +73,13 @@ type CallAfterpay = (
   site: SiteCode,
   path: string,
   more: Pick<Call, "method" | "body" | "tries" | "withinMs" | "unreadable">,
-) => ReturnType<typeof ask>;
+) => ReturnType<typeof callProvider>;
 
 const callerFor =
   (accounts: AfterpayAccounts): CallAfterpay =>
   (site, path, more) => {
     const account = accounts.of(site);
-    return ask({
+    return callProvider({
       url: `${baseUrlOf(account, hosts)}/v2${path}`,
       headers: {
         authorization: `Basic ${Buffer.from(`${account.merchantId}:${account.secret}`).toString("base64")}`,

@@ -10,7 +10,7 @@ import type {
   WebhookReading,
 } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { type Call, ask, at, orUnknown, type Reply, textAt, wrongRequest } from "./provider-call.ts";
+import { type Call, callProvider, at, orUnknown, type Reply, textAt, wrongRequest } from "./provider-call.ts";
 import { asCents } from "#kit/money.ts";
 
 export const klarnaAccount = z.strictObject({
@@ -37,7 +37,7 @@ const callerOf =
   (accounts: KlarnaAccounts): KlarnaCall =>
   (site, path, { key, ...more }) => {
     const { username, password, ...location } = accounts.of(site);
-    return ask({
+    return callProvider({
       url: `${baseUrlOf(location, hosts)}${path}`,
       headers: {
         authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`,

@@ -5,7 +5,7 @@ import { inStoreMessages } from "../../in-store.rules.ts";
 import { checkAccount, checkCall } from "./account-check.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { type Call, ask, at, NoAnswer, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+import { type Call, callProvider, at, NoAnswer, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
 const locationId = z.number().int().positive();
 
@@ -80,7 +80,7 @@ function readStatus(body: object, reference: string): PaymentOutcome {
   }
 }
 
-type ZipCall = (site: SiteCode, path: string, more: InStoreCall) => ReturnType<typeof ask>;
+type ZipCall = (site: SiteCode, path: string, more: InStoreCall) => ReturnType<typeof callProvider>;
 /** `key`: a repeated request with the same one takes effect once. */
 type InStoreCall = Omit<Call, "url" | "headers"> & { readonly key?: string };
 
@@ -88,7 +88,7 @@ const callerOf =
   (accounts: ZipInStoreAccounts): ZipCall =>
   (site, path, { key, ...more }) => {
     const { apiKey, ...place } = accounts.of(site);
-    return ask({
+    return callProvider({
       url: `${baseUrlOf(place, hosts)}${path}`,
       headers: { "x-zip-api-key": apiKey, ...(key !== undefined && { "client-request-id": key }) },
       ...more,

@@ -11,11 +11,11 @@ import {
 } from "../../payment-review.rules.ts";
 import { type Attempt, readAttempt } from "../attempts/attempts.store.ts";
 import { showOrderPayments } from "../office/order-payments.ts";
-import { findOrderOfCase, listSettled, readReturningCents, type ReviewCase, type Settled } from "./review.store.ts";
+import { findOrderOfCase, listSettled, readReturningCents, type ReviewCase, type SettledReview } from "./review.store.ts";
 
 const dollarsOf = (cents: Cents | null) => (cents === null ? null : toDollars(cents));
 
-export const showRow = (found: ReviewCase, settled: Settled | undefined): ReviewRow => ({
+export const showRow = (found: ReviewCase, settled: SettledReview | undefined): ReviewRow => ({
   id: found.id,
   kind: found.kind,
   site: found.site,
