@@ -12,7 +12,7 @@ import { benchCartAdding } from "./cart-adding.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { inThisHour, readsPerSecond } from "./hour.ts";
 import { benchListing } from "./listing.ts";
-import { type LargeCatalogue, makeLargeCatalogue } from "./large-catalogue.ts";
+import { type LargeCatalogue, createLargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, isMet } from "./measure.ts";
 import { benchOffice } from "./office.ts";
 import { benchOfficeScreens } from "./office-screens.ts";
@@ -86,7 +86,7 @@ if (chosen.length === 0) throw new Error(`--only takes one of ${allParts.map(({ 
 const long = longParts.find(({ name }) => name === only);
 const figures: Figure[] = only === undefined ? measureSizes() : [];
 print("making the catalogue …");
-const catalogue = await makeLargeCatalogue(Number(values.products ?? long?.products ?? 50_000), long?.soldOn);
+const catalogue = await createLargeCatalogue(Number(values.products ?? long?.products ?? 50_000), long?.soldOn);
 try {
   for (const { name, run } of chosen) {
     const reads = await readsPerSecond(catalogue.url);

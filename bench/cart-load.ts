@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { askInTurn } from "./sockets.ts";
-import { makeVisitorSigner } from "./visitors.ts";
+import { createVisitorSigner } from "./visitors.ts";
 
 const [port, host, connections, milliseconds, databaseUrl = "", list = ""] = process.argv.slice(2);
 /** A new cart starts after this many products, so that carts have a realistic size. */
@@ -28,7 +28,7 @@ function shop(until: number): Promise<number[]> {
   return askInTurn({ port: Number(port), until, next });
 }
 
-const signer = await makeVisitorSigner(databaseUrl);
+const signer = await createVisitorSigner(databaseUrl);
 const until = performance.now() + Number(milliseconds);
 const taken = await Promise.all(Array.from({ length: Number(connections) }, () => shop(until)));
 await signer.close();

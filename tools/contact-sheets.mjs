@@ -178,7 +178,7 @@ async function hasDark(browser, site) {
 }
 
 /** Of several sheets of one kind, each has its number in its name. */
-async function makeSheet(browser, shown, asked) {
+async function createSheet(browser, shown, asked) {
   for (let from = 0; from < shown.length; from += columns) {
     const shots = [];
     const together = shown.slice(from, from + columns);
@@ -204,8 +204,8 @@ try {
   for (const site of sites) if (await hasDark(browser, site)) darkSites.push(site);
   for (const kind of kinds)
     for (const width of widths) {
-      if (schemes.includes("light")) await makeSheet(browser, sites, { kind, width, scheme: "light" });
-      if (schemes.includes("dark")) await makeSheet(browser, darkSites, { kind, width, scheme: "dark" });
+      if (schemes.includes("light")) await createSheet(browser, sites, { kind, width, scheme: "light" });
+      if (schemes.includes("dark")) await createSheet(browser, darkSites, { kind, width, scheme: "dark" });
     }
 } finally {
   await browser.close();

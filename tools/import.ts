@@ -11,7 +11,7 @@ import type { ImportReport, ImportStage } from "../src/platform/files/transfer.t
 import type { Site } from "../src/shop/site.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { readSites } from "../src/app/sites/site-directory.ts";
-import { makeProgress } from "./progress.ts";
+import { createProgress } from "./progress.ts";
 import { readSiteCodes, sellingSites } from "./selling-sites.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
@@ -83,7 +83,7 @@ function codesOf({ sites }: Command, all: readonly Site[]) {
 }
 
 async function importFile(asked: Command, { database, now }: Shop): Promise<ImportReport> {
-  const progress = makeProgress(process.stderr);
+  const progress = createProgress(process.stderr);
   const onProgress = (stage: ImportStage, done: number, total: number) =>
     progress.show(stageLabels[stage], done, total);
   try {

@@ -345,7 +345,7 @@ function htmlOf(text: string): string {
     .trimEnd();
 }
 
-export function makePages(today: CalendarDay): Row[] {
+export function createPages(today: CalendarDay): Row[] {
   return pages.map(({ site = "", slug, title, text }) => ({
     site,
     slug,

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "#kit/calendar-day.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { judgeWas, priceRules } from "#capabilities/catalogue/prices/price.rules.ts";
+import { checkWasPrice, priceRules } from "#capabilities/catalogue/prices/price.rules.ts";
 import { asCents } from "#kit/money.ts";
 import type { Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";
@@ -62,7 +62,7 @@ const keyOf = (site: string, productId: number): Key => `${site} ${productId}`;
 export type WasPrices = ReadonlyMap<Key, number>;
 
 /** Every second price that is really lower than before gets a was-price. */
-export function makeWasPrices(offers: readonly Offer[], history: readonly Row[], today: CalendarDay): WasPrices {
+export function createWasPrices(offers: readonly Offer[], history: readonly Row[], today: CalendarDay): WasPrices {
   const now = Date.parse(`${today}T00:00:00Z`);
   const ledgers = Map.groupBy(history, (row) => keyOf(String(row["site"]), Number(row["product_id"])));
   const claims = offers.flatMap(({ site, product }): [Key, number][] => {
@@ -74,7 +74,7 @@ export function makeWasPrices(offers: readonly Offer[], history: readonly Row[],
       rrp: null,
     }));
     const was = ledger.at(-2)?.price ?? asCents(0);
-    const judged = judgeWas({ was, ledger, now, rule: priceRules[policies[site as SiteCode].country] });
+    const judged = checkWasPrice({ was, ledger, now, rule: priceRules[policies[site as SiteCode].country] });
     return judged.kind === "backed" && randomOf(`was/${site}/${product.sku}`).chance(0.5) ? [[key, was]] : [];
   });
   return new Map(claims);
@@ -83,5 +83,5 @@ export function makeWasPrices(offers: readonly Offer[], history: readonly Row[],
 export const wasPriceOf = (wasPrices: WasPrices, offer: Offer): number | null =>
   wasPrices.get(keyOf(offer.site, offer.product.id)) ?? null;
 
-export const makeHistory = (offers: readonly Offer[], today: CalendarDay): Row[] =>
+export const createHistory = (offers: readonly Offer[], today: CalendarDay): Row[] =>
   offers.flatMap((offer) => historyOf(offer, today));

@@ -304,7 +304,7 @@ function productsOfPlan(plan: Plan, today: CalendarDay): NewProduct[] {
   return made;
 }
 
-export function makeProducts(today: CalendarDay): Product[] {
+export function createProducts(today: CalendarDay): Product[] {
   const slugs = new Map<string, number>();
   return kindPlans
     .flatMap((plan) => productsOfPlan(plan, today))

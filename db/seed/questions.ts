@@ -160,7 +160,7 @@ function talksAbout({ product, random }: Asking): readonly Talk[] {
 }
 
 /** Questions about the product only, with their answers, for every site that sells it. */
-export function makeQuestions(
+export function createQuestions(
   products: readonly Product[],
   today: CalendarDay,
 ): { readonly questions: Row[]; readonly answers: Row[] } {

@@ -33,7 +33,7 @@ const maxMm = { scratch: 120, scuff: 90, dent: 60, chip: 12 } as const;
 const minMm = { scratch: 20, scuff: 15, dent: 15, chip: 3 } as const;
 
 /** One or two marks for every product that is sold with a cosmetic imperfection. All of them work. */
-export const makeUnitMarks = (offers: readonly Offer[]): Row[] =>
+export const createUnitMarks = (offers: readonly Offer[]): Row[] =>
   offers
     .filter(({ condition }) => condition === "Cosmetic Imperfection")
     .flatMap(({ site, product }) => {

@@ -2,7 +2,7 @@ import type { EventFacts } from "../providers/events.ts";
 import { newId, type ProviderSession, refundEntry, type SessionParts, captureSession } from "../providers/session.ts";
 import type { Change } from "../storage/data-file.ts";
 import { notifyOfCapture, notifyOfDispute, notifyOfRefund } from "./notifications.ts";
-import { makeRefund } from "./payments.ts";
+import { createRefund } from "./payments.ts";
 import type { PayPalDispute, PayPalRefund } from "./store.ts";
 
 type Apply = (parts: SessionParts, session: ProviderSession, cents: number | undefined) => Change[] | null;
@@ -40,7 +40,7 @@ const endRefund =
 
 const refundElsewhere: Apply = (parts, session, cents = session.cents) =>
   session.capture === "taken"
-    ? makeRefund(parts, session, cents, { customId: undefined, invoiceId: undefined, note: "By hand" }).changes
+    ? createRefund(parts, session, cents, { customId: undefined, invoiceId: undefined, note: "By hand" }).changes
     : null;
 
 const reverse: Apply = (parts, session, cents = session.cents) => {

@@ -35,7 +35,7 @@ const isSame = (one: string, other: string): boolean => {
  * The wallet's token for the shop: Google's as a text, Apple's payment data as an object. Only the provider reads its
  * content.
  */
-export function makeToken(facts: TokenFacts, clock: Clock): string | object {
+export function createToken(facts: TokenFacts, clock: Clock): string | object {
   const content: TokenInside = { ...facts, id: randomUUID(), madeAt: clock.now().toISOString() };
   const message = Buffer.from(JSON.stringify(content)).toString("base64");
   const signature = sign(message);

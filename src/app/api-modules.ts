@@ -22,7 +22,7 @@ import { compareRefusalMessages } from "#capabilities/compare/compare.copy.ts";
 import { compareService } from "#capabilities/compare/server/compare.service.ts";
 import { cookingDemosContract } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { cookingDemosRefusalMessages } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
-import { makeCookingDemosService } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
+import { createCookingDemosService } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 import { contentContract } from "#capabilities/content/content.contract.ts";
 import { contentRefusalMessages } from "#capabilities/content/content.copy.ts";
 import { contentService } from "#capabilities/content/server/content.service.ts";
@@ -31,7 +31,7 @@ import { deliveryRefusalMessages } from "#capabilities/delivery/delivery.copy.ts
 import { deliveryService } from "#capabilities/delivery/server/delivery.service.ts";
 import { enquiriesContract } from "#capabilities/enquiries/enquiries.contract.ts";
 import { enquiriesRefusalMessages } from "#capabilities/enquiries/enquiries.copy.ts";
-import { makeEnquiriesService } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { createEnquiriesService } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { identityContract } from "#capabilities/identity/identity.contract.ts";
 import { identityRefusalMessages } from "#capabilities/identity/identity.copy.ts";
 import { identityService } from "#capabilities/identity/server/identity.service.ts";
@@ -81,11 +81,11 @@ export const modules: readonly AnyApiModule[] = [
   defineApiModule({ contract: contentContract, service: contentService, messages: contentRefusalMessages, readsReplicas: true }),
   defineApiModule({
     contract: cookingDemosContract,
-    service: makeCookingDemosService(hasBought),
+    service: createCookingDemosService(hasBought),
     messages: cookingDemosRefusalMessages,
   }),
   defineApiModule({ contract: deliveryContract, service: deliveryService, messages: deliveryRefusalMessages }),
-  defineApiModule({ contract: enquiriesContract, service: makeEnquiriesService(listSites), messages: enquiriesRefusalMessages }),
+  defineApiModule({ contract: enquiriesContract, service: createEnquiriesService(listSites), messages: enquiriesRefusalMessages }),
   defineApiModule({ contract: identityContract, service: identityService, messages: identityRefusalMessages }),
   defineApiModule({ contract: locationContract, service: locationService, messages: locationRefusalMessages }),
   defineApiModule({ contract: navigationContract, service: navigationService, messages: {}, readsReplicas: true }),

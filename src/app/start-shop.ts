@@ -44,9 +44,9 @@ async function start(pages: Pages, officeClient: OfficeClient): Promise<void> {
   const loading = loadCode(officeClient);
   const database = await openDatabase(config, new AppState());
   await prepare(config, database);
-  const { makeShop, openOffice } = await loading;
+  const { createShop, openOffice } = await loading;
   const isWorker = config.cluster.role === "worker";
-  const shop = await makeShop({ config, database, pages: isWorker ? "none" : pages });
+  const shop = await createShop({ config, database, pages: isWorker ? "none" : pages });
   const office = isWorker ? null : await openOffice(config, database, shop.sites);
   const close = async () => {
     await Promise.all([shop.close(), office && drain(office, config.drainMs)]);
@@ -137,19 +137,19 @@ async function printFirstRun(config: Config, { db }: OpenDatabase): Promise<void
  * starts.
  */
 async function loadCode(client: OfficeClient) {
-  const [{ makeShop }, { makeOffice }] = await Promise.all([import("./shop.ts"), import("./office/office.ts")]);
+  const [{ createShop }, { createOffice }] = await Promise.all([import("./shop.ts"), import("./office/office.ts")]);
   /** The staff's screens and panels, on their own origin. */
   const openOffice = async (config: Config, { db }: OpenDatabase, sites: readonly Site[]) =>
     config.office === null
       ? null
-      : makeOffice({
+      : createOffice({
           config,
           db,
           sites,
           shopPort: () => config.port,
           client,
         });
-  return { makeShop, openOffice };
+  return { createShop, openOffice };
 }
 
 function describePortInUse(error: unknown): unknown {

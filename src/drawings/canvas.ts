@@ -19,7 +19,7 @@ export type Cover = {
 /** Rows within each row of pixels; horizontal coverage is exact. */
 const ROWS = 4;
 
-export function makeCanvas(width: number, height: number, [red, green, blue]: Colour): Canvas {
+export function createCanvas(width: number, height: number, [red, green, blue]: Colour): Canvas {
   const bytes = new Uint8Array(width * height * 3);
   for (let i = 0; i < bytes.length; i += 3) bytes.set([red, green, blue], i);
   return { width, height, bytes };

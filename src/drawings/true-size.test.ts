@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import { makeProducts } from "#seed/products.ts";
+import { createProducts } from "#seed/products.ts";
 import { typicalProduct } from "./draw-category-icon.ts";
 import type { ProductDrawing, ProductKind } from "./drawing-types.ts";
 import { kinds } from "./registry.ts";
@@ -25,7 +25,7 @@ const furniture = [
 /** Each size of the catalogue once. */
 const sold = [
   ...new Map(
-    makeProducts(asCalendarDay("2026-11-28")).map(({ kind, widthMm, heightMm, depthMm, sku, finish, facts, maker }) => [
+    createProducts(asCalendarDay("2026-11-28")).map(({ kind, widthMm, heightMm, depthMm, sku, finish, facts, maker }) => [
       [kind, widthMm, heightMm, depthMm, facts["seats"], facts["shape"]].join(),
       { kind, widthMm, heightMm, depthMm, sku, finish, facts, manufacturerName: maker.name } as ProductDrawing,
     ]),

@@ -270,7 +270,7 @@ export async function pollChanges(db: Database | Tx): Promise<ChangeLog | null> 
 }
 
 /** Records a change that no trigger can detect. */
-export async function noteChange(tx: Tx | Database, topic: string): Promise<void> {
+export async function recordChange(tx: Tx | Database, topic: string): Promise<void> {
   await sql`select log_topic(${topic})`.execute(tx);
 }
 

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makePool } from "#platform/database.ts";
+import { createPool } from "#platform/database.ts";
 import { expectConsistent, isFinal, listPaidTwice, skuInStock } from "#test/support/order-consistency.ts";
 import type { LedgerTotal } from "#test/support/sandbox.ts";
 import { down, startCluster } from "../../tools/cluster.ts";
@@ -60,7 +60,7 @@ let orderSku: string;
 
 beforeAll(async () => {
   await startCluster();
-  records = makePool(urlOn(ports.write), 4);
+  records = createPool(urlOn(ports.write), 4);
   skus = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => skuInStock(records, at)));
   orderSku = await skuInStock(records, 8);
   await records.query("update stock set on_hand = 5000 where product_id = (select id from products where sku = $1)", [

@@ -12,7 +12,7 @@ import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { addSite, changeSite } from "../../src/app/sites/site-changes.ts";
-import { makePicturesOf, storePictures } from "../../src/app/sites/site-pictures.ts";
+import { createPicturesOf, storePictures } from "../../src/app/sites/site-pictures.ts";
 
 const file = JSON.parse(readFileSync(new URL("../fixtures/site-mill.json", import.meta.url), "utf8")) as {
   readonly words: object;
@@ -107,7 +107,7 @@ test("its own logo and its photograph of a kitchen are shown in place of the dra
     words,
     pictures: { logo: "logo.png", scenes: { kitchen: "kitchen.jpg" } },
   };
-  const made = await makePicturesOf({ ...asked, version: rows[0]?.version }, folder);
+  const made = await createPicturesOf({ ...asked, version: rows[0]?.version }, folder);
   if (!("made" in made)) throw new Error(made.join());
   await storePictures(tools().config, made.made);
   expect((await changeSite(tools(), made.value, "write")).ok).toBe(true);

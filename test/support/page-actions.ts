@@ -125,13 +125,13 @@ export async function openCart(page: Page, { shop, sku }: InCart): Promise<void>
 }
 
 /** Leaves the page first: a change that it still sends would be answered with the cookie of another visitor. */
-export async function forgetVisitor(page: Page): Promise<void> {
+export async function removeVisitor(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies({ name: /visitor$/ });
 }
 
 async function startNewCart(page: Page, { shop, sku }: InCart): Promise<void> {
-  await forgetVisitor(page);
+  await removeVisitor(page);
   await addToCart(page, { shop, sku });
 }
 

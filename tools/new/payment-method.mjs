@@ -62,7 +62,7 @@ async function finish(call: ${pascal}Call, payment: KnownPayment): Promise<Payme
 }
 
 /** ${pascal} over HTTP. Only our capture moves money. */
-export function make${pascal}(accounts: ${pascal}Accounts): PaymentProvider {
+export function create${pascal}(accounts: ${pascal}Accounts): PaymentProvider {
   const call = callerOf(accounts);
   return {
     start: ({ site, key, reference, amount, returnUrl, cancelUrl }) =>
@@ -164,8 +164,8 @@ export function paymentMethod(name, { root, site = "aol" }) {
       ...sandbox.files,
     },
     edits: [
-      [list, addImport([`make${pascal}`, `${name}Account`], `./${name}.ts`)],
-      [list, insertAfter(/const adapters: .* = \{/, `\n  ${name}: adapter("${name}", ${name}Account, make${pascal}),`)],
+      [list, addImport([`create${pascal}`, `${name}Account`], `./${name}.ts`)],
+      [list, insertAfter(/const adapters: .* = \{/, `\n  ${name}: adapter("${name}", ${name}Account, create${pascal}),`)],
       ...methodEdits(name, pascal, nextFlag(root)),
       ...wordEdits(name, pascal, title),
       [credentialsFile, addMethod(name, site)],

@@ -67,7 +67,7 @@ const OfUnknownPayment = z.object({
 });
 
 /** What each kind of job does. All of them may run twice and then do it once. */
-export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
+export function createJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
   const { db, config } = options;
   return {
     ...mailJobs(cartJobs, options),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Database, makePool } from "#platform/database.ts";
+import { type Database, createPool } from "#platform/database.ts";
 import { MAX_LAG_MS, bytesBehind, readPosition } from "#platform/database/read-replicas.rules.ts";
 import { askState, namesOfAddresses } from "#platform/database/replica.ts";
 
@@ -29,7 +29,7 @@ async function faultOf(
   name: string,
   { needed, withinMs }: { readonly needed: bigint | null; readonly withinMs: number },
 ): Promise<string | null> {
-  const pool = makePool(url, 1);
+  const pool = createPool(url, 1);
   const until = performance.now() + withinMs;
   try {
     for (;;) {

@@ -3,7 +3,7 @@ import { outletUnitsRefusalMessages } from "#capabilities/catalogue/outlet-units
 import { officeOutletUnitsService } from "#capabilities/catalogue/server/office-outlet-units.service.ts";
 import { ownFieldsRefusalMessages } from "#capabilities/own-fields/own-fields.copy.ts";
 import { ownFieldsContract } from "#capabilities/own-fields/own-fields.office.contract.ts";
-import { makeOwnFieldsService } from "#capabilities/own-fields/server/own-fields.service.ts";
+import { createOwnFieldsService } from "#capabilities/own-fields/server/own-fields.service.ts";
 import { purchasingOfficeContract } from "#capabilities/purchasing/purchasing.office.contract.ts";
 import { purchasingRefusalMessages } from "#capabilities/purchasing/purchasing-office.copy.ts";
 import { officePurchasingService } from "#capabilities/purchasing/server/office-purchasing.service.ts";
@@ -14,7 +14,7 @@ import { ownFieldRecords } from "./own-fields.ts";
 export const goodsModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({
     contract: ownFieldsContract,
-    service: makeOwnFieldsService(ownFieldRecords),
+    service: createOwnFieldsService(ownFieldRecords),
     messages: ownFieldsRefusalMessages,
   }),
   defineOfficeModule({

@@ -5,14 +5,14 @@ import { customersBulkContract } from "#capabilities/account/customers-bulk.offi
 import { officeCustomersBulkService } from "#capabilities/account/server/office-customers-bulk.service.ts";
 import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import { auditRefusalMessages } from "#capabilities/audit/audit.copy.ts";
-import { makeOfficeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
+import { createOfficeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
 import { orderDocumentsContract } from "#capabilities/checkout/documents/order-documents.office.contract.ts";
 import { fraudRulesRefusalMessages } from "#capabilities/checkout/fraud/fraud.copy.ts";
 import { fraudRulesContract } from "#capabilities/checkout/fraud/fraud.office.contract.ts";
 import { officeFraudRulesService } from "#capabilities/checkout/server/office-fraud-rules.service.ts";
 import { taxDocumentsRefusalMessages } from "#capabilities/checkout/documents/tax-documents.copy.ts";
 import { taxDocumentsContract } from "#capabilities/checkout/documents/tax-documents.office.contract.ts";
-import { makeOfficeTaxDocumentsService } from "#capabilities/checkout/server/office-tax-documents.service.ts";
+import { createOfficeTaxDocumentsService } from "#capabilities/checkout/server/office-tax-documents.service.ts";
 import { orderEditRefusalMessages } from "#capabilities/checkout/order-management/edit-order.copy.ts";
 import { orderEditContract } from "#capabilities/checkout/order-management/order-changes.office.contract.ts";
 import { orderRecordsContract } from "#capabilities/checkout/order-management/order-records.office.contract.ts";
@@ -67,22 +67,22 @@ import { officeJobsService } from "#capabilities/office-work/server/office-jobs.
 import { officeListsRefusalMessages } from "#capabilities/office-work/office-lists.copy.ts";
 import { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
 import { officeHomeContract } from "#capabilities/office-work/office-home.office.contract.ts";
-import { makeOfficeHomeService } from "#capabilities/office-work/server/office-home.service.ts";
-import { makeOfficeListsService } from "#capabilities/office-work/server/office-lists.service.ts";
+import { createOfficeHomeService } from "#capabilities/office-work/server/office-home.service.ts";
+import { createOfficeListsService } from "#capabilities/office-work/server/office-lists.service.ts";
 import { presenceContract } from "#capabilities/office-work/presence.office.contract.ts";
 import { officePresenceService } from "#capabilities/office-work/server/office-presence.service.ts";
 import { approvalsContract } from "#capabilities/office-work/approvals.office.contract.ts";
 import { approvalsRefusalMessages } from "#capabilities/office-work/approvals.copy.ts";
-import { makeOfficeApprovalsService } from "#capabilities/office-work/server/office-approvals.service.ts";
+import { createOfficeApprovalsService } from "#capabilities/office-work/server/office-approvals.service.ts";
 import { businessesRefusalMessages } from "#capabilities/businesses/businesses.copy.ts";
 import { businessUsersOfficeContract } from "#capabilities/businesses/business-users.office.contract.ts";
 import { businessUsersRefusalMessages } from "#capabilities/businesses/business-users.copy.ts";
 import { officeBusinessUsersService } from "#capabilities/businesses/server/office-business-users.service.ts";
 import { businessesContract } from "#capabilities/businesses/businesses.office.contract.ts";
-import { makeOfficeBusinessesService } from "#capabilities/businesses/server/office-businesses.service.ts";
+import { createOfficeBusinessesService } from "#capabilities/businesses/server/office-businesses.service.ts";
 import { privacyRefusalMessages } from "#capabilities/privacy/privacy.copy.ts";
 import { privacyContract } from "#capabilities/privacy/privacy.office.contract.ts";
-import { makeOfficePrivacyService } from "#capabilities/privacy/server/office-privacy.service.ts";
+import { createOfficePrivacyService } from "#capabilities/privacy/server/office-privacy.service.ts";
 import { personalDataSources } from "../personal-data.ts";
 import { approvableCalls } from "./approvals.ts";
 import { goodsModules } from "./goods-modules.ts";
@@ -93,10 +93,10 @@ import { returnsOfficeRefusalMessages } from "#capabilities/returns/returns-offi
 import { officeReturnsService } from "#capabilities/returns/server/office-returns.service.ts";
 import { paymentReviewRefusalMessages } from "#capabilities/payments/payment-review.copy.ts";
 import { paymentReviewContract } from "#capabilities/payments/payment-review.office.contract.ts";
-import { makeOfficePaymentReviewService } from "#capabilities/payments/server/office-payment-review.service.ts";
+import { createOfficePaymentReviewService } from "#capabilities/payments/server/office-payment-review.service.ts";
 import { disputesRefusalMessages } from "#capabilities/payments/disputes.copy.ts";
 import { disputesOfficeContract } from "#capabilities/payments/disputes.office.contract.ts";
-import { makeOfficeDisputesService } from "#capabilities/payments/server/office-disputes.service.ts";
+import { createOfficeDisputesService } from "#capabilities/payments/server/office-disputes.service.ts";
 import { dailyCloseContract } from "#capabilities/payments/daily-close.office.contract.ts";
 import { dailyCloseRefusalMessages, reconciliationRefusalMessages } from "#capabilities/payments/reconciliation.copy.ts";
 import { reconciliationContract } from "#capabilities/payments/reconciliation.office.contract.ts";
@@ -129,7 +129,7 @@ import { stockOfficeContract } from "#capabilities/catalogue/stock/stock.office.
 import { stocktakesOfficeContract } from "#capabilities/catalogue/stock/stocktakes.office.contract.ts";
 import { inboxRefusalMessages } from "#capabilities/enquiries/inbox.copy.ts";
 import { inboxContract } from "#capabilities/enquiries/inbox.office.contract.ts";
-import { makeOfficeInboxService } from "#capabilities/enquiries/server/office-inbox.service.ts";
+import { createOfficeInboxService } from "#capabilities/enquiries/server/office-inbox.service.ts";
 import { documentFacts, drawCopy, orderDocumentsService } from "./order-documents.ts";
 import { mediaRefusalMessages } from "#capabilities/media/media.copy.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office/office-register.ts";
@@ -183,17 +183,17 @@ const plainModules: readonly AnyOfficeModule[] = [
   }),
   defineOfficeModule({
     contract: auditOfficeContract,
-    service: makeOfficeAuditService(officeUndos),
+    service: createOfficeAuditService(officeUndos),
     messages: auditRefusalMessages,
   }),
   defineOfficeModule({ contract: officeJobsContract, service: officeJobsService, messages: officeJobsRefusalMessages }),
   defineOfficeModule({
     contract: officeListsContract,
-    service: makeOfficeListsService(officeLists),
+    service: createOfficeListsService(officeLists),
     messages: officeListsRefusalMessages,
   }),
   defineOfficeModule({ contract: presenceContract, service: officePresenceService, messages: {} }),
-  defineOfficeModule({ contract: officeHomeContract, service: makeOfficeHomeService(homeFigures), messages: {} }),
+  defineOfficeModule({ contract: officeHomeContract, service: createOfficeHomeService(homeFigures), messages: {} }),
   defineOfficeModule({ contract: stockOfficeContract, service: officeStockService, messages: stockRefusalMessages }),
   defineOfficeModule({
     contract: stocktakesOfficeContract,
@@ -225,19 +225,19 @@ const plainModules: readonly AnyOfficeModule[] = [
   ...deliveryModules,
   defineOfficeModule({
     contract: inboxContract,
-    service: makeOfficeInboxService({ findStaff, listStaff }),
+    service: createOfficeInboxService({ findStaff, listStaff }),
     messages: inboxRefusalMessages,
   }),
   ...goodsModules,
   defineOfficeModule({
     contract: disputesOfficeContract,
-    service: makeOfficeDisputesService(evidenceOf),
+    service: createOfficeDisputesService(evidenceOf),
     messages: disputesRefusalMessages,
   }),
   defineOfficeModule({ contract: fraudRulesContract, service: officeFraudRulesService, messages: fraudRulesRefusalMessages }),
   defineOfficeModule({
     contract: taxDocumentsContract,
-    service: makeOfficeTaxDocumentsService(drawCopy),
+    service: createOfficeTaxDocumentsService(drawCopy),
     messages: taxDocumentsRefusalMessages,
   }),
   defineOfficeModule({
@@ -248,12 +248,12 @@ const plainModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({ contract: dailyCloseContract, service: officeDailyCloseService, messages: dailyCloseRefusalMessages }),
   defineOfficeModule({
     contract: paymentReviewContract,
-    service: makeOfficePaymentReviewService(onPayment),
+    service: createOfficePaymentReviewService(onPayment),
     messages: paymentReviewRefusalMessages,
   }),
   defineOfficeModule({
     contract: businessesContract,
-    service: makeOfficeBusinessesService(documentFacts),
+    service: createOfficeBusinessesService(documentFacts),
     messages: businessesRefusalMessages,
   }),
   defineOfficeModule({
@@ -263,7 +263,7 @@ const plainModules: readonly AnyOfficeModule[] = [
   }),
   defineOfficeModule({
     contract: privacyContract,
-    service: makeOfficePrivacyService(personalDataSources),
+    service: createOfficePrivacyService(personalDataSources),
     messages: privacyRefusalMessages,
   }),
   defineOfficeModule({ contract: truckBoardContract, service: officeTruckBoardService, messages: truckBoardRefusalMessages }),
@@ -279,7 +279,7 @@ export const officeModules: readonly AnyOfficeModule[] = [
   ...plainModules,
   defineOfficeModule({
     contract: approvalsContract,
-    service: makeOfficeApprovalsService({ calls: approvableCalls(plainModules), findStaff }),
+    service: createOfficeApprovalsService({ calls: approvableCalls(plainModules), findStaff }),
     messages: approvalsRefusalMessages,
   }),
 ];

@@ -108,7 +108,7 @@ export const loadAllPages = async (): Promise<void> =>
   void (await Promise.all(pages.flatMap((page) => [page.load(), page.component()])));
 
 /** Makes the renderer of one site. */
-export function makeRenderer(renderable: Renderable): (request: RenderRequest) => Promise<Rendered> {
+export function createRenderer(renderable: Renderable): (request: RenderRequest) => Promise<Rendered> {
   const { site, manifest } = renderable;
   const start = startOfDocument(renderable);
   return async ({ url, call, read, origin, alternatesOf, onlyProducts }) => {

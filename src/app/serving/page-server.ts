@@ -19,17 +19,17 @@ import type { AnyPage, ShopCall } from "#pages/page.ts";
 import { matchPage } from "#pages/match.ts";
 import { alternatesOf, type OriginOf, pairOf } from "../sites/origins.ts";
 import type { Manifest } from "../rendering/page-files.ts";
-import type { makeRenderer, Renderable, renderOutage, renderWaiting, WidgetPlaces } from "../rendering/render.tsx";
+import type { createRenderer, Renderable, renderOutage, renderWaiting, WidgetPlaces } from "../rendering/render.tsx";
 import { sendCached, sendPage } from "./page-sending.ts";
 import { previewIn, type PreviewOf, previewPage } from "./previews.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
-import { makeSheets } from "./sheets.ts";
+import { createSheets } from "./sheets.ts";
 import { hasPage, type SiteView } from "../sites/site-pages.ts";
-import { makeRenderers, type Renderers } from "./site-renderers.ts";
+import { createRenderers, type Renderers } from "./site-renderers.ts";
 import { mayFrameOffice } from "./staff-frames.ts";
 
 type Rendering = {
-  readonly makeRenderer: typeof makeRenderer;
+  readonly createRenderer: typeof createRenderer;
   readonly renderOutage: typeof renderOutage;
   readonly renderWaiting: typeof renderWaiting;
 };
@@ -51,7 +51,7 @@ export async function readBuild(dist: URL): Promise<PageFiles> {
   const rendering: Rendering & { readonly loadAllPages: () => Promise<void> } = await import(renderer.href);
   await rendering.loadAllPages();
   const build = hash("sha256", manifestText + readFileSync(renderer, "utf8"), "hex").slice(0, 16);
-  return { manifest, rendering, build, sheetOf: makeSheets(new URL("client/", dist)), caching: "on" };
+  return { manifest, rendering, build, sheetOf: createSheets(new URL("client/", dist)), caching: "on" };
 }
 
 const MAX_CACHE_BYTES = 192 * 1024 * 1024;
@@ -89,10 +89,10 @@ export type PageServer = {
 };
 
 /** Serves the pages of all sites. */
-export function makePageServer(files: PageFiles, options: PageServerOptions): PageServer {
+export function createPageServer(files: PageFiles, options: PageServerOptions): PageServer {
   const { caching } = files;
-  const renderers = makeRenderers(files, options);
-  const cache = makeCache(caching, options);
+  const renderers = createRenderers(files, options);
+  const cache = createCache(caching, options);
   const make = (asked: RequestedPage) => makePublic(asked, renderers, options);
   const addresses: Addresses = new Cache(options.db.state, { name: "page addresses", maxEntries: MAX_ADDRESSES });
   const answer: PageServer["answer"] = async (request, reply) => {
@@ -142,7 +142,7 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
   };
 }
 
-function makeCache(caching: PageFiles["caching"], { db, now, store }: PageServerOptions): PageCache {
+function createCache(caching: PageFiles["caching"], { db, now, store }: PageServerOptions): PageCache {
   const log = changeLogOf(db);
   const isOn = caching === "on";
   return new PageCache({

@@ -8,7 +8,7 @@ import {
   withPreview,
 } from "#capabilities/catalogue/server/office-scheduled-changes.service.ts";
 import { cachedPagePolicy, everywhere, secretAddress } from "#platform/http/security-headers.ts";
-import type { makeRenderer, ReadWithin } from "../rendering/render.tsx";
+import type { createRenderer, ReadWithin } from "../rendering/render.tsx";
 import { nowOf, publicContext } from "#platform/visits.ts";
 import type { Context } from "#platform/service.ts";
 import type { Site } from "#shop/site.ts";
@@ -44,7 +44,7 @@ const visitedBy = (context: Context, { suburb, group }: PreviewedVisitor): Conte
   },
 });
 
-export const makePreviews =
+export const createPreviews =
   (tools: ScheduleTools, callFor: (context: Context) => ShopCall): PreviewOf =>
   async ({ token, site }) => {
     const { config, log } = tools;
@@ -74,7 +74,7 @@ type PreviewRequest = {
   readonly site: Site;
   readonly origin: string;
   readonly path: string;
-  readonly page: ReturnType<typeof makeRenderer>;
+  readonly page: ReturnType<typeof createRenderer>;
   readonly of: PreviewOf;
 };
 

@@ -7,7 +7,7 @@ import type { ProductCard } from "./catalogue.contract.ts";
 
 export type StockStatus = ProductCard["stockStatus"];
 
-export const PRODUCTS_A_PAGE = 24;
+export const PRODUCTS_PER_PAGE = 24;
 /** A saving below both of these is not worth a badge. */
 const MIN_SHARE = 0.05;
 const MIN_DISCOUNT: Cents = asCents(20_000);

@@ -5,7 +5,7 @@ import { asCents } from "#kit/money.ts";
 import {
   countShipmentDays,
   fewestDays,
-  soonestShipments,
+  earliestShipments,
   totalOfShipments,
   type Carrier,
   type Shipment,
@@ -23,7 +23,7 @@ const cookers: Carrier = { who: "cookers", days: [on(8, 24900), on(15, 24900)] }
 
 describe("the days of several who come", () => {
   test("soonest each is everybody's first day (DELIV-02)", () => {
-    expect(soonestShipments([truck, miele, cookers]).map((shipment) => shipment.day)).toEqual([
+    expect(earliestShipments([truck, miele, cookers]).map((shipment) => shipment.day)).toEqual([
       addDays(today, 1),
       addDays(today, 7),
       addDays(today, 8),
@@ -41,7 +41,7 @@ describe("the days of several who come", () => {
       "truck",
     ]);
     expect(fewestDays([])).toEqual([]);
-    expect(soonestShipments([])).toEqual([]);
+    expect(earliestShipments([])).toEqual([]);
   });
 
   const anyBringers = fc

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { afterLogin, afterLogout, isSessionOpen, returnPath } from "./identity.rules.ts";
-import { growingWait, limits, networkOf, waitOf } from "./limits.rules.ts";
+import { backoffMs, limits, networkOf, waitOf } from "./limits.rules.ts";
 import { nameProblem, passwordProblem, registrationProblems } from "./registration.rules.ts";
 import { claimsOf, dueOf, readCarried, RENEW_BEFORE_MS } from "./session.rules.ts";
 
@@ -92,12 +92,12 @@ describe("limits", () => {
   });
   test("from the tenth wrong password of a day the wait doubles, up to half an hour, and never for good", () => {
     const tries = (count: number) => Array.from({ length: count }, () => now);
-    expect(growingWait(tries(9), now)).toBe(0);
-    expect(growingWait(tries(10), now)).toBe(60);
-    expect(growingWait(tries(11), now)).toBe(120);
-    expect(growingWait(tries(30), now)).toBe(1800);
+    expect(backoffMs(tries(9), now)).toBe(0);
+    expect(backoffMs(tries(10), now)).toBe(60);
+    expect(backoffMs(tries(11), now)).toBe(120);
+    expect(backoffMs(tries(30), now)).toBe(1800);
     expect(
-      growingWait(
+      backoffMs(
         Array.from({ length: 30 }, () => ago(30)),
         now,
       ),

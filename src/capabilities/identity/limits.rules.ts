@@ -30,7 +30,7 @@ const MAX_WAIT_MINUTES = 30;
  * Seconds until an account accepts another password: a minute after the tenth wrong one, then two, four, up to half an
  * hour. An attacker cannot lock an account for good, and a password reset ends the wait.
  */
-export function growingWait(tries: readonly Date[], now: Date): number {
+export function backoffMs(tries: readonly Date[], now: Date): number {
   const [latest] = tries;
   if (latest === undefined || tries.length < PATIENCE) return 0;
   const minutes = Math.min(MAX_WAIT_MINUTES, 2 ** (tries.length - PATIENCE));

@@ -8,7 +8,7 @@ import { isEditable, movesOf, type Mover, type QuoteStatus } from "./states.rule
 export const MAX_PROJECTS = 500;
 export const MAX_ITEMS = 200;
 export const MAX_TASKS = 100;
-export const PROJECTS_A_PAGE = 12;
+export const PROJECTS_PER_PAGE = 12;
 /** How many days a quote is valid by default, and at most. */
 export const QUOTE_DAYS = 14;
 export const MAX_QUOTE_DAYS = 90;

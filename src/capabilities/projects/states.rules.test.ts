@@ -6,7 +6,7 @@ import {
   isEditable,
   mayMove,
   mayTurnTask,
-  mostPressing,
+  mostUrgent,
   movesOf,
   quoteStatuses,
   taskStatuses,
@@ -72,7 +72,7 @@ describe("a task", () => {
     expect(dueStateOf({ status: "Open", due: asCalendarDay("2026-11-21") }, today)).toBe("NotDue");
     expect(dueStateOf({ status: "Open", due: null }, today)).toBeNull();
     expect(dueStateOf({ status: "Done", due: asCalendarDay("2026-11-19") }, today)).toBeNull();
-    expect(mostPressing([null, "NotDue", "Overdue", "Today"])).toBe("Overdue");
-    expect(mostPressing([null])).toBeNull();
+    expect(mostUrgent([null, "NotDue", "Overdue", "Today"])).toBe("Overdue");
+    expect(mostUrgent([null])).toBeNull();
   });
 });

@@ -66,7 +66,7 @@ export function dueStateOf(
 const pressing: Readonly<Record<DueState, number>> = { Overdue: 2, Today: 1, NotDue: 0 };
 
 /** The most pressing of some due states. */
-export const mostPressing = (states: readonly (DueState | null)[]): DueState | null =>
+export const mostUrgent = (states: readonly (DueState | null)[]): DueState | null =>
   states.reduce<DueState | null>(
     (most, one) => (one !== null && (most === null || pressing[one] > pressing[most]) ? one : most),
     null,

@@ -82,7 +82,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof CallErr
 export const isForbidden = (error: unknown): boolean => error instanceof CallError && error.status === 403;
 
 /** Answers are tried again once after a lost connection, never after a refusal. */
-export function makeQueryClient(onSignedOut: () => void): QueryClient {
+export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
   };

@@ -7,7 +7,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
 import type { AccountOrders, OrderLine } from "#capabilities/account/account.contract.ts";
-import { ORDERS_A_PAGE } from "#capabilities/account/account.rules.ts";
+import { ORDERS_PER_PAGE } from "#capabilities/account/account.rules.ts";
 import { accountCopy as words, stateLabels } from "./account.copy.ts";
 import { callAccount } from "./call-account.ts";
 import { useOwn } from "./use-own.ts";
@@ -28,7 +28,7 @@ export function Orders({ page, site }: { readonly page: number; readonly site: S
       {({ orders, total }) => (
         <>
           <OrderList orders={orders} site={site} />
-          <Pager page={page + 1} perPage={ORDERS_A_PAGE} total={total} hrefOf={pageUrl} />
+          <Pager page={page + 1} perPage={ORDERS_PER_PAGE} total={total} hrefOf={pageUrl} />
         </>
       )}
     </AuthGate>

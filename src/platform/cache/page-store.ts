@@ -58,7 +58,7 @@ const identityOf = async (db: Database): Promise<string> => {
 export async function openPageStore(options: PageStoreOptions): Promise<PageStore> {
   const { db, folder, now, failed } = options;
   const identity = `${options.fingerprint} ${await identityOf(db)}`;
-  const files = makeFiles(options);
+  const files = createFiles(options);
   const fileOf = (key: string): string => {
     const name = hash("sha256", `${identity} ${key}`, "hex");
     return join(folder, name.slice(0, 2), name);
@@ -93,7 +93,7 @@ function parse(bytes: Buffer): StoredPage {
 }
 
 /** Writes files, and once an hour deletes old ones and what is over the limit, the oldest first. */
-function makeFiles({ folder, maxBytes, failed }: PageStoreOptions) {
+function createFiles({ folder, maxBytes, failed }: PageStoreOptions) {
   const writing = new Set<Promise<void>>();
   let cleanedAt = Number.NEGATIVE_INFINITY;
   let bytesLeft = maxBytes;

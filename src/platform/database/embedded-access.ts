@@ -35,7 +35,7 @@ export const passwordOf = (secret: string, role: Role): string =>
   createHmac("sha256", secret).update(role).digest("base64url");
 
 /** Creates the application's role and database, unless they exist. */
-export async function makeApplication(superuser: pg.Client, password: string): Promise<void> {
+export async function createApplication(superuser: pg.Client, password: string): Promise<void> {
   const found = await superuser.query(
     `select from pg_database d join pg_roles r on r.oid = d.datdba where d.datname = '${APPLICATION}' and r.rolname = '${APPLICATION}'`,
   );

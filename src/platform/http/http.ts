@@ -16,7 +16,7 @@ import { isCrossSite } from "./cross-site.ts";
 import { DrainableServer } from "./drain.ts";
 import { BadRequest, type ErrorBody, errorCode, errorResponseOf } from "../faults.ts";
 import { isHealthCheck, malformationOf } from "./malformed-request.ts";
-import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
+import { describeError, createDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
 import { logChannel } from "../telemetry/spans.ts";
 import { dataPolicy, commonHeaders } from "./security-headers.ts";
 
@@ -43,7 +43,7 @@ export type HttpOptions = {
 export type LogStream = { readonly write: (line: string) => void };
 
 /** The server with everything that all requests share: ids, limits, security headers, error answers, cookies. */
-export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOf(options),
     genReqId: () => randomUUID(),
@@ -106,7 +106,7 @@ const outAndTelemetry: LogStream = {
 const loggerOf = ({ config, pagePatternOf = () => null, logTo }: HttpOptions) => ({
   level: config.logLevel,
   redact: redacted,
-  serializers: { req: makeDescribeRequest(pagePatternOf), err: describeError },
+  serializers: { req: createDescribeRequest(pagePatternOf), err: describeError },
   ...(logTo ? { stream: logTo } : config.cluster.sendsTelemetry && { stream: outAndTelemetry }),
 });
 

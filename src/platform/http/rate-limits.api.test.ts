@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
-import { type Database, makeDatabase, makePool, type OpenDatabase } from "../database.ts";
+import { type Database, createDatabase, createPool, type OpenDatabase } from "../database.ts";
 import { consumeLimit } from "./rate-limits.ts";
 
 let database: OpenDatabase;
-const pools: ReturnType<typeof makePool>[] = [];
+const pools: ReturnType<typeof createPool>[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -15,9 +15,9 @@ afterAll(async () => {
 
 /** Another process: its own connections and counts. */
 function anotherProcess(url = database.url): Database {
-  const pool = makePool(url, 2);
+  const pool = createPool(url, 2);
   pools.push(pool);
-  return makeDatabase(pool);
+  return createDatabase(pool);
 }
 
 const limit = (name: string) => ({ name, points: 3, seconds: 60 });

@@ -56,7 +56,7 @@ export function readKeysAgain(purpose: KeyPurpose, terms: KeyTerms): Promise<Key
 async function loadKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
   const { db, now } = terms;
   const found = await listKeys(db, purpose.name, now);
-  const stored = nextKeyFrom(found, purpose, now) === null ? found : await makeKey(purpose, terms);
+  const stored = nextKeyFrom(found, purpose, now) === null ? found : await createKey(purpose, terms);
   const open = async ({ id, sealed }: StoredKey) => ({ id, text: await unseal(sealed, terms) });
   // A key is published before it is used: until then the previous one signs.
   const signer = keyInUse(stored, now) ?? stored.at(-1);
@@ -65,7 +65,7 @@ async function loadKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
   return { signer: await open(signer), accepted };
 }
 
-const makeKey = (purpose: KeyPurpose, { db, config, now }: KeyTerms): Promise<readonly StoredKey[]> =>
+const createKey = (purpose: KeyPurpose, { db, config, now }: KeyTerms): Promise<readonly StoredKey[]> =>
   inTransaction(db, async (tx) => {
     await lockKeys(tx, purpose.name);
     const found = await listKeys(tx, purpose.name, now);

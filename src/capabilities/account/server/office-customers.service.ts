@@ -8,7 +8,7 @@ import {
   addNote,
   addPersonWithoutPassword,
   beginActing,
-  forgetSessions,
+  removeSessions,
   lockPerson,
   saveRecord,
 } from "#capabilities/identity/server/identity.service.ts";
@@ -66,7 +66,7 @@ const change: Service["POST /api/office/customers/:id"] = async (context, { para
       const newest = await showRecord(context, params.id);
       return newest.ok ? newest.value : null;
     });
-  forgetSessions(context.db, params.id);
+  removeSessions(context.db, params.id);
   return showRecord(context, params.id);
 };
 
@@ -138,7 +138,7 @@ const lock: Service["POST /api/office/customers/:id/lock"] = async (context, { p
         }),
     },
   );
-  forgetSessions(context.db, record.id);
+  removeSessions(context.db, record.id);
   return showRecord(context, params.id);
 };
 

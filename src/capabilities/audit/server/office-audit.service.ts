@@ -49,7 +49,7 @@ export const auditList = officeList({
 });
 
 /** `undos` are the changes that can be undone. */
-export const makeOfficeAuditService = (undos: readonly UndoKind[]): OfficeService<typeof auditOfficeContract> => ({
+export const createOfficeAuditService = (undos: readonly UndoKind[]): OfficeService<typeof auditOfficeContract> => ({
   "GET /api/office/audit": async (context, { query }) => {
     const sites = requestedSites(context, "audit.read", []);
     const rows = await listAuditRows(context.db, { ...query, sites, limit: PAGE + 1 });

@@ -19,7 +19,7 @@ import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { receiptMethods } from "#capabilities/checkout/paying/receipts.rules.ts";
 import {
   decideAccount,
-  forgetSessions,
+  removeSessions,
   lockSubject,
   queueAccountMail,
 } from "#capabilities/identity/server/identity.service.ts";
@@ -198,7 +198,7 @@ export const businessApplications: WaitingWork = {
 };
 
 /** The calls about businesses; `readFacts` knows how a site's documents look. */
-export const makeOfficeBusinessesService = (
+export const createOfficeBusinessesService = (
   readFacts: (context: OfficeContext, site: Site) => Promise<StatementFacts>,
 ): Service => ({
   "GET /api/office/businesses": async (context, { query: { site, view, words, page } }) => {
@@ -214,7 +214,7 @@ export const makeOfficeBusinessesService = (
         const newest = await showRecord(context, params.id);
         return newest.ok ? newest.value : null;
       });
-    forgetSessions(context.db, params.id);
+    removeSessions(context.db, params.id);
     return showRecord(context, params.id);
   },
   "POST /api/office/businesses/:id/receipts": async (context, { params, body }) => {

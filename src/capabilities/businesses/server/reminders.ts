@@ -7,7 +7,7 @@ import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { drawMail, listBusinessUsers } from "#capabilities/identity/server/identity.service.ts";
 import { daysOverdue, dueOn, leftOf, reminderStepOf } from "../businesses.rules.ts";
 import { findBusiness, listOwed } from "./businesses.store.ts";
-import { listOverdue, noteReminder } from "./reminders.store.ts";
+import { listOverdue, recordReminder } from "./reminders.store.ts";
 
 const REMINDER_MAIL = "businesses.reminder-mail";
 
@@ -28,7 +28,7 @@ export async function remindOverdue(db: Database, now: Date): Promise<void> {
       let isNew = false;
       for (const item of items) {
         const step = reminderStepOf(daysOverdue(item, business.paymentDays, day));
-        if (step !== null && (await noteReminder(tx, { orderId: item.orderId, step, customerId, now }))) isNew = true;
+        if (step !== null && (await recordReminder(tx, { orderId: item.orderId, step, customerId, now }))) isNew = true;
       }
       if (isNew) await enqueue(tx, { kind: REMINDER_MAIL, payload: { customerId, day } });
     });

@@ -7,7 +7,7 @@ import { findOfferToAdd, readOffers } from "./cart-offers.ts";
 import { findOpenCartRow, lockOpenHead, saveEmail } from "./cart.store.ts";
 import { findRemoved, type RefusedChange } from "./cart-changes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { withLockedCart, makeChange, type ChangeMarks, type Outcome, type ChangeRequest } from "./make-change.ts";
+import { withLockedCart, applyCartChange, type ChangeMarks, type Outcome, type ChangeRequest } from "./apply-cart-change.ts";
 
 /** A change that needs no lookup. */
 const plain = (change: Change): ChangeRequest => ({ kind: change.kind, code: null, change: async () => ok(change) });
@@ -35,7 +35,7 @@ export async function addProduct(
     const offer = await findOfferToAdd(context, wanted);
     return offer === null ? refuse("unknownProduct") : ok({ ...wanted, kind: "add" as const, offer, seenCents });
   };
-  return makeChange(context, { kind: "add", code: wanted.productCode ?? wanted.sku, change }, marks);
+  return applyCartChange(context, { kind: "add", code: wanted.productCode ?? wanted.sku, change }, marks);
 }
 
 export type LineRequest = {
@@ -56,7 +56,7 @@ export async function changeLine(
     const offer = (await readOffers(context, [productCode])).get(productCode) ?? null;
     return ok({ ...wanted, kind: "set" as const, offer });
   };
-  return makeChange(context, { kind: "set", code: productCode, change }, marks);
+  return applyCartChange(context, { kind: "set", code: productCode, change }, marks);
 }
 
 export type SwapRequest = Omit<AddRequest, "quantity"> & {
@@ -79,15 +79,15 @@ export async function swapLine(
     if (offer === null) return refuse("unknownProduct");
     return ok({ kind: "swap" as const, productCode: instead, offer, seenCents, warrantyId, installId });
   };
-  return makeChange(context, { kind: "swap", code: wanted.productCode ?? wanted.sku, change }, marks);
+  return applyCartChange(context, { kind: "swap", code: wanted.productCode ?? wanted.sku, change }, marks);
 }
 
 export const removeLine = (context: Context, productCode: string, marks: ChangeMarks): Promise<Outcome> =>
-  makeChange(context, plain({ kind: "remove", productCode }), marks);
+  applyCartChange(context, plain({ kind: "remove", productCode }), marks);
 
 /** The cart is stored as `removed`; the next added product starts a new one. Removing a missing cart is no error. */
 export async function removeCart(context: Context, marks: ChangeMarks): Promise<void> {
-  if (ownerOf(context) !== null) await makeChange(context, plain({ kind: "clear" }), marks);
+  if (ownerOf(context) !== null) await applyCartChange(context, plain({ kind: "clear" }), marks);
 }
 
 /** Restores the lines that one of the visitor's removals deleted, at their positions. */
@@ -100,12 +100,12 @@ export async function restoreLines(
   const removal = visitorId === null ? null : await findRemoved(context.db, { visitorId, id: removalId });
   if (removal === null || removal.lines.length === 0) return refuse("nothingToRestore");
   const request = { ...plain({ kind: "restore", lines: removal.lines }), broughtBack: removal.ended };
-  return makeChange(context, request, { ...marks, seenCart: undefined });
+  return applyCartChange(context, request, { ...marks, seenCart: undefined });
 }
 
 /** Adds lines from another time or device to the visitor's cart. */
 export const recoverLines = (context: Context, change: Extract<Change, { kind: "recover" }>): Promise<Outcome> =>
-  makeChange(context, plain(change), {});
+  applyCartChange(context, plain(change), {});
 
 export async function rememberEmail(context: Context, email: string): Promise<Result<null, "noCart">> {
   const owner = ownerOf(context);

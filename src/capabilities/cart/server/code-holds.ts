@@ -14,7 +14,7 @@ import {
   writeEntry,
   type CardHold,
 } from "./gift-card.store.ts";
-import { forgetAttemptsBefore } from "./gift-card-attempts.store.ts";
+import { removeAttemptsBefore } from "./gift-card-attempts.store.ts";
 import {
   expireUsesBefore,
   extendUses,
@@ -198,7 +198,7 @@ const DAY_MS = 86_400_000;
 
 /** Releases every expired reservation; answers how many uses and cards those were. */
 export async function releaseExpiredCodes(db: Database, now: Date): Promise<number> {
-  await forgetAttemptsBefore(db, new Date(now.getTime() - DAY_MS));
+  await removeAttemptsBefore(db, new Date(now.getTime() - DAY_MS));
   let count = await expireUsesBefore(db, now);
   for (const orderId of await listExpiredHolds(db, now)) {
     count += await inTransaction(db, (tx) => expireCards(tx, orderId, now));

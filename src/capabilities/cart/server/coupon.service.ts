@@ -9,7 +9,7 @@ import { readCode, refusalOf, type CouponRefusal } from "../coupon.rules.ts";
 import { MAX_GIFT_CARDS, readGiftCardNumber } from "../gift-card.rules.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { countChange, findOpenCartRow, lockOpenHead, saveEmail, type CartHead, type StoredCart } from "./cart.store.ts";
-import { withLockedCart } from "./make-change.ts";
+import { withLockedCart } from "./apply-cart-change.ts";
 import { explainCart } from "./explain-cart.ts";
 import { ATTEMPT_MINUTES, mayTryCode, openGiftCard, type GiftCardRefusal, type GiftCardTyped } from "./gift-cards.ts";
 import { addCartGiftCard, listCartGiftCards, removeCartGiftCard } from "./gift-card.store.ts";

@@ -6,7 +6,7 @@ import type { PriceQuote } from "../quoted-price.rules.ts";
 import { savePriceQuote, type Promised } from "./price-quotes.store.ts";
 import { countChange, type StoredCart } from "./cart.store.ts";
 import { recoverLines, removeCart } from "./change-cart.ts";
-import type { RefusedMade } from "./make-change.ts";
+import type { RefusedMade } from "./apply-cart-change.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 
 /** Goods that a customer plans to buy, before there is a cart. */

@@ -8,10 +8,10 @@ import { enqueue } from "#platform/jobs.ts";
 import { findHeadById, findOpenCartRow } from "./cart.store.ts";
 import { countMails, findMail, saveMail } from "./cart-mails.store.ts";
 import { recoverLines } from "./change-cart.ts";
-import type { MadeChange, RefusedMade } from "./make-change.ts";
+import type { MadeChange, RefusedMade } from "./apply-cart-change.ts";
 import { readOffers } from "./cart-offers.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { makeRecoveryToken, readRecoveryToken, RECOVERY_SECRET } from "./recovery-link.ts";
+import { createRecoveryToken, readRecoveryToken, RECOVERY_SECRET } from "./recovery-link.ts";
 import { showCart } from "./cart-wire.ts";
 import { priceCart } from "./price-cart.ts";
 
@@ -50,7 +50,7 @@ export async function readMailedCart(context: Context, mailId: string): Promise<
   const head = mail && (await findHeadById(context.db, mail.cartId));
   if (!mail || !head) return null;
   const cart = showCart(await priceCart(context, { ...head, lines: mail.lines }));
-  return { email: mail.email, cart, token: makeRecoveryToken(await signingSecret(RECOVERY_SECRET, context), mail) };
+  return { email: mail.email, cart, token: createRecoveryToken(await signingSecret(RECOVERY_SECRET, context), mail) };
 }
 
 /** The site that sends a mail; null when it was deleted. */

@@ -2,7 +2,7 @@ import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Cart } from "../cart.contract.ts";
 import { describeNotice } from "../cart-lifecycle.copy.ts";
-import type { MadeChange } from "./make-change.ts";
+import type { MadeChange } from "./apply-cart-change.ts";
 import { emptyCart, showCart } from "./cart-wire.ts";
 import { priceCart, type ToPrice } from "./price-cart.ts";
 

@@ -11,7 +11,7 @@ import {
   call,
   cartStore,
   messageOf,
-  outdateQuestions,
+  expireQuestions,
   reloadCart,
   showCartError,
   showCartMessages,
@@ -82,7 +82,7 @@ const storeAll = (): void => storeChanges([...adopted, ...cartStore.read().pendi
 
 /** The change leaves the list in the same moment as its answer arrives, so that no number flickers. */
 function applyOutcome(change: PendingChange, outcome: CartOutcome): void {
-  outdateQuestions();
+  expireQuestions();
   const answer = outcome.ok ? outcome.cart : null;
   adopted = adopted.filter((one) => one !== change);
   cartStore.change((state: CartState) => {
@@ -166,7 +166,7 @@ export function queueChange(wanted: CartChange, id: string = newId()): Promise<C
     id,
     seen: { cart: answer?.cartId ?? null, version: answer?.version ?? 0 },
   };
-  outdateQuestions();
+  expireQuestions();
   cartStore.change((state) => ({ ...state, pending: [...state.pending, pending], errorMessage: null }));
   storeAll();
   const outcome = new Promise<CartOutcome>((resolve) => waitingFor.set(id, resolve));

@@ -57,7 +57,7 @@ export async function removeLine(productCode: string): Promise<CartOutcome> {
   const lines = taken().filter(({ line }) => line.productCode === productCode);
   if (lines.length > 0) cartStore.change((state) => ({ ...state, removed: { id, lines, isAll: false } }));
   const outcome = await queueChange({ kind: "remove", productCode }, id);
-  forgetFailed(outcome, id);
+  removeFailed(outcome, id);
   return outcome;
 }
 
@@ -67,12 +67,12 @@ export async function removeCart(): Promise<CartOutcome> {
   const lines = taken();
   cartStore.change((state) => ({ ...state, removed: lines.length > 0 ? { id, lines, isAll: true } : null }));
   const outcome = await queueChange({ kind: "clear" }, id);
-  forgetFailed(outcome, id);
+  removeFailed(outcome, id);
   return outcome;
 }
 
 /** Only a line that was removed, or is being removed, can be restored. */
-function forgetFailed(outcome: CartOutcome, id: string): void {
+function removeFailed(outcome: CartOutcome, id: string): void {
   const { pending } = cartStore.read();
   if (outcome.ok || pending.some((one) => one.id === id)) return;
   cartStore.change((state) => (state.removed?.id === id ? { ...state, removed: null } : state));

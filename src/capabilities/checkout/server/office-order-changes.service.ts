@@ -11,7 +11,7 @@ import { writeOfChange } from "./jobs.ts";
 import { audit, change, type RecordKey, withLocked } from "./office/change-record.ts";
 import { staffActor } from "./orders/staff-actor.ts";
 import { findOrderOfRefund, insertOrderRefund } from "./orders/order-refunds.store.ts";
-import { moveOrder, noteOrder } from "./orders/order-transitions.store.ts";
+import { moveOrder, recordOrderEvent } from "./orders/order-transitions.store.ts";
 import type { OrderRow } from "./orders/orders.store.ts";
 
 type Quoted = { readonly version: string; readonly mayPrice: boolean; readonly edited: EditResult };
@@ -107,7 +107,7 @@ async function record(tx: Tx, context: OfficeContext, order: OrderRow, { id, rea
       isChange: true,
       isCredit: false,
     });
-  await noteOrder(tx, { orderId: order.id, who, why: `${summary.join("; ")}: ${reason}`, now: at });
+  await recordOrderEvent(tx, { orderId: order.id, who, why: `${summary.join("; ")}: ${reason}`, now: at });
   const quantities = lines.map(({ quantity }) => quantity);
   if (order.state === "dispatched" && isAllDelivered(quantities, consigned))
     await moveOrder(tx, { orderId: order.id, to: "delivered", who, why: "By its consignments", now: at });

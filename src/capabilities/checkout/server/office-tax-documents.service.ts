@@ -65,7 +65,7 @@ const issueCopy = (
   });
 
 /** The calls about tax invoices and credit notes; `draw` makes the file. */
-export const makeOfficeTaxDocumentsService = (draw: DrawCopy): OfficeService<typeof taxDocumentsContract> => ({
+export const createOfficeTaxDocumentsService = (draw: DrawCopy): OfficeService<typeof taxDocumentsContract> => ({
   "GET /api/office/tax-documents": async (context, { query }) => {
     const { site, entity, kind, words, after } = query;
     const sites = requestedSites(context, "payments.read", site === "" ? [] : [site]);

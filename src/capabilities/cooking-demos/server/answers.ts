@@ -8,7 +8,7 @@ import { showBooking } from "./booking.ts";
 import { type BookingRow, type BookingState, confirmBooking, findBooking, moveBooking } from "./bookings.store.ts";
 import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
-import { noteAvailability, type LockedDemo, moveLockedBooking, offerFreeSeats } from "./seats.ts";
+import { recordAvailability, type LockedDemo, moveLockedBooking, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf } from "./show-demos.ts";
 import { bookingMutex } from "./booking-mutex.ts";
 
@@ -71,7 +71,7 @@ export async function answerInvitation(
     if (row === null || booking === null) return null;
     const demo = { row, timeZone, now };
     const answered = attending ? await comes(tx, booking, demo) : await staysAway(tx, booking, demo);
-    await noteAvailability(tx, demo);
+    await recordAvailability(tx, demo);
     return answered;
   };
   const after = await context.db.state.get(bookingMutex).run(placed.row.id, () => inTransaction(context.db, change));

@@ -13,7 +13,7 @@ import { bookingTokenOf, fingerprintOf } from "./booking-token.ts";
 import { type BookingRow, countSeatsOf, findSame, saveBooking } from "./bookings.store.ts";
 import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
-import { noteAvailability, queueFollowUps, type LockedDemo, offerFreeSeats } from "./seats.ts";
+import { recordAvailability, queueFollowUps, type LockedDemo, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf, showDemo } from "./show-demos.ts";
 import { bookingMutex } from "./booking-mutex.ts";
 
@@ -86,7 +86,7 @@ async function saveSeats(
   const whole = { firstName, lastName, email, phone, guests, notes, orderNumber, fingerprint, now };
   const booking = await saveBooking(tx, { ...whole, demoId: row.id, site: site.code, state: to });
   await queueFollowUps(tx, booking, locked);
-  await noteAvailability(tx, locked);
+  await recordAvailability(tx, locked);
   return ok(booking);
 }
 

@@ -29,7 +29,7 @@ async function readDraft({ db, visit }: Context, demoId: string, id: string): Pr
 }
 
 /** `hasBought`: orders lie above this capability, which only asks whether there is one. */
-export const makeCookingDemosService = (hasBought: HasBought): Service<typeof cookingDemosContract> => ({
+export const createCookingDemosService = (hasBought: HasBought): Service<typeof cookingDemosContract> => ({
   "GET /api/v2/cookingdemo": (context, { query }) => readDemos(context, query),
   "GET /api/v2/cookingdemo/:id": (context, { params }) => readDemo(context, params.id),
   "GET /api/v2/cookingdemo/:id/form": async (context, { params, query }) => {

@@ -18,8 +18,8 @@ import { demoPlanMessages } from "../office-demos.copy.ts";
 import { demoIdOf, isPlanned, type PlanTerms, readPlan } from "../office-demos.rules.ts";
 import { countDemos, type DemoRow, findDemo, listDemos, lockDemo } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
-import { cancelDemo, countWaiting, insertDemo, listBrands, noteChange, updateDemo } from "./office-demos.store.ts";
-import { noteAvailability, moveGuests, offerFreeSeats } from "./seats.ts";
+import { cancelDemo, countWaiting, insertDemo, listBrands, recordChange, updateDemo } from "./office-demos.store.ts";
+import { recordAvailability, moveGuests, offerFreeSeats } from "./seats.ts";
 
 const PAGE = 20;
 
@@ -138,7 +138,7 @@ async function plan(context: Context, body: DemoPlan) {
   const { now } = context.visit;
   return inTransaction(context.db, async (tx) => {
     if (!(await insertDemo(tx, id, checked.value))) return refuseInvalid([{ field: "title", text: demoPlanMessages.taken }]);
-    await noteChange(tx, { demoId: id, who: planner.value.who, at: now, what: "planned", plan: checked.value });
+    await recordChange(tx, { demoId: id, who: planner.value.who, at: now, what: "planned", plan: checked.value });
     return ok(await showLocked(tx, id, { store, now }));
   });
 }
@@ -186,20 +186,20 @@ async function change(context: Context, body: DemoPlan, { tx, row, stores, who }
   const store = stores.find(({ storeUri }) => storeUri === checked.value.storeUri);
   if (store === undefined) throw new Error("A store that was just found is gone.");
   await updateDemo(tx, row.id, checked.value);
-  await noteChange(tx, { demoId: row.id, who, at: now, what: "changed", plan: checked.value });
+  await recordChange(tx, { demoId: row.id, who, at: now, what: "changed", plan: checked.value });
   const changed = await findDemo(tx, row.id, now);
   const locked = { row: changed ?? row, timeZone: store.timeZone, now };
   const isMoved = locked.row.startsAt.getTime() !== row.startsAt.getTime();
   const notified = isMoved ? await moveGuests(tx, row.startsAt, locked) : 0;
   if (checked.value.takesBookings) await offerFreeSeats(tx, locked);
-  await noteAvailability(tx, locked);
+  await recordAvailability(tx, locked);
   return ok({ ...(await showLocked(tx, row.id, { store, now })), notified });
 }
 
 async function callOff({ visit: { now } }: Context, why: string, { tx, row, who }: LockedRow) {
   if (why === "") return refuseInvalid([{ field: "why", text: demoPlanMessages.why }]);
   const ended = await cancelDemo(tx, row.id, now);
-  await noteChange(tx, { demoId: row.id, who, at: now, what: "cancelled", why });
+  await recordChange(tx, { demoId: row.id, who, at: now, what: "cancelled", why });
   for (const { id, version } of ended)
     await enqueue(tx, { kind: jobs.write, payload: { bookingId: id, version }, onceKey: `demo mail ${id} ${version}` });
   return ok({ notified: ended.length });

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/database.ts";
-import { noteChange } from "#platform/change-log.ts";
+import { recordChange } from "#platform/change-log.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { availabilityOf, bookingClosesAt, offeredUntil, partiesOffered, reminderAt } from "../cooking-demos.rules.ts";
 import { type BookingMove, type BookingRow, carryOver, endOffers, listWaiting, moveBooking } from "./bookings.store.ts";
@@ -69,9 +69,9 @@ export async function offerFreeSeats(tx: Tx, { row: { id }, ...locked }: LockedD
 }
 
 /** Pages are made again when what can be booked changes; the browser requests the number of seats. */
-export async function noteAvailability(tx: Tx, before: LockedDemo): Promise<void> {
+export async function recordAvailability(tx: Tx, before: LockedDemo): Promise<void> {
   const { row, now } = before;
   const after = await findDemo(tx, row.id, now);
   const of = (one: DemoRow) => availabilityOf({ ...one, seatsLeft: seatsLeftOf(one) }, now);
-  if (after !== null && of(after) !== of(row)) await noteChange(tx, "cooking_demos");
+  if (after !== null && of(after) !== of(row)) await recordChange(tx, "cooking_demos");
 }

@@ -8,7 +8,7 @@ import { shipmentsCopy } from "../delivery.copy.ts";
 import {
   countShipmentDays,
   fewestDays,
-  soonestShipments,
+  earliestShipments,
   totalOfShipments,
   type Carrier,
   type Shipment,
@@ -62,7 +62,7 @@ export function DeliveryShipments(props: DeliveryShipmentsProps) {
       else onMakerDay(who, day);
   };
   const ways = [
-    { label: shipmentsCopy.soonest, shipments: soonestShipments(carriers) },
+    { label: shipmentsCopy.soonest, shipments: earliestShipments(carriers) },
     { label: shipmentsCopy.fewest, shipments: fewestDays(carriers) },
   ];
   const sum = shipmentsCopy.sum(countShipmentDays(shipments), formatPrice(totalOfShipments(shipments)));

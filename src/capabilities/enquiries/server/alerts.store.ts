@@ -163,7 +163,7 @@ export const markMailed = async (tx: Tx, ids: readonly string[], now: Date): Pro
   void (await sql`update alerts set mailed_at = ${now} where id = any(${ids}::uuid[])`.execute(tx));
 
 /** Deletes addresses that are no longer needed. */
-export async function forgetOldAlerts(db: Database, now: Date): Promise<void> {
+export async function removeOldAlerts(db: Database, now: Date): Promise<void> {
   await sql`
     delete from alerts where state = 'unconfirmed'
       and asked_at < ${now}::timestamptz - ${DAYS_UNCONFIRMED} * interval '1 day'`.execute(db);

@@ -9,7 +9,7 @@ import { isOn } from "#shop/settings.ts";
 import { productUrl } from "#shop/urls.ts";
 import { findOffers, type Offer } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
-import { veiledEmail } from "../alerts.rules.ts";
+import { maskedEmail } from "../alerts.rules.ts";
 import type { enquiriesContract } from "../enquiries.contract.ts";
 import { checkNotify, plainEmail, type NotifyForm } from "../enquiries.rules.ts";
 import {
@@ -91,7 +91,7 @@ export async function readAlert(context: Context, token: string): Promise<Answer
     state: alert.state,
     wants: alert.wants,
     priceBelow: alert.wants === "price-below" ? toDollars(alert.priceBelowCents) : null,
-    email: veiledEmail(alert.email),
+    email: maskedEmail(alert.email),
     title: alert.title,
     uri: productUrl(alert.slug),
     others: await countOtherAlerts(context.db, alert),

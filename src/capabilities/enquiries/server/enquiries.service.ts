@@ -23,7 +23,7 @@ export { cleanUpEnquiries, watchAlerts } from "./watch.ts";
 export { drawMail, type MailParts } from "../enquiry-mail.ts";
 
 /** `listSites`: all sites, passed in, because no capability imports the registry. */
-export const makeEnquiriesService = (
+export const createEnquiriesService = (
   listSites: () => Promise<readonly Pick<Site, "hosts">[]>,
 ): Service<typeof enquiriesContract> => ({
   "GET /api/v2/product/formtoken/:form": async (context, { params }) => ({

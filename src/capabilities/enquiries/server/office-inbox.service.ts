@@ -108,7 +108,7 @@ export const enquiriesWaiting: WaitingWork = {
 };
 
 /** The calls of the inbox. */
-export const makeOfficeInboxService = (staff: StaffList): OfficeService<Calls> => ({
+export const createOfficeInboxService = (staff: StaffList): OfficeService<Calls> => ({
   "GET /api/office/enquiries": showList,
   "GET /api/office/enquiries/answer-times": (context, { query }) =>
     readAnswerTimes(context.db, {

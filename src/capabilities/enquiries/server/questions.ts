@@ -13,7 +13,7 @@ import {
   plainEmail,
   type QuestionForm,
   questionMoves,
-  QUESTIONS_A_PAGE,
+  QUESTIONS_PER_PAGE,
   type QuestionState,
   shownName,
 } from "../enquiries.rules.ts";
@@ -64,7 +64,7 @@ export async function readQuestions(
     page: ask.page,
   };
   const [total, rows] = await Promise.all([countQuestions(context.db, search), listQuestions(context.db, search)]);
-  const pageCount = pageCountOf(total, QUESTIONS_A_PAGE);
+  const pageCount = pageCountOf(total, QUESTIONS_PER_PAGE);
   if (ask.page > pageCount) return refuse("pageBeyond", { lastPage: pageCount });
   return ok({
     total,

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import type { Problem } from "../enquiries.rules.ts";
-import { fingerprintOf, type FormName, makeFormToken, readFormToken } from "./form-token.ts";
+import { fingerprintOf, type FormName, createFormToken, readFormToken } from "./form-token.ts";
 import { countSends, saveSend, useToken } from "./forms.store.ts";
 
 /** Forms that one address may be given with. */
@@ -16,7 +16,7 @@ const FORM_SECRET = "forms";
 
 export async function issueToken(context: Context, form: FormName): Promise<string> {
   const { site, now } = context.visit;
-  return makeFormToken(await signingSecret(FORM_SECRET, context), { form, site: site.code }, now);
+  return createFormToken(await signingSecret(FORM_SECRET, context), { form, site: site.code }, now);
 }
 
 /**

@@ -111,7 +111,7 @@ const leftAt = (toSend: OrderToSend, origin: Origin, line: number): number =>
     .find((one) => one.origin.kind === origin.kind && one.origin.code === origin.code)
     ?.lines.find((one) => one.line === line)?.quantity ?? 0;
 
-export async function makeConsignment(
+export async function createConsignment(
   context: OfficeContext,
   number: string,
   { key, origin, lines }: Chosen,

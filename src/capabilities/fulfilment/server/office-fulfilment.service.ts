@@ -7,7 +7,7 @@ import { daysOfOrder } from "#capabilities/delivery/server/delivery.service.ts";
 import type { fulfilmentOfficeContract } from "../fulfilment.office.contract.ts";
 import type { Consignment, PickRow } from "../fulfilment-views.ts";
 import { sortByBay } from "../picking.rules.ts";
-import { allocateOrders, makeConsignment } from "./allocate.ts";
+import { allocateOrders, createConsignment } from "./allocate.ts";
 import { CONSIGNMENT_PAGE, findConsignment, listConsignments, listOfOrder, readPlaces } from "./consignments.store.ts";
 import { findOrderHead, listWaiting, WAITING_PAGE } from "./orders-to-send.store.ts";
 import { packConsignment, pickUnit, shortPick } from "./pick.ts";
@@ -62,7 +62,7 @@ export const officeFulfilmentService: OfficeService<typeof fulfilmentOfficeContr
   },
   "POST /api/office/fulfilment/allocate": (context, { body }) => allocateOrders(context, body.orders),
   "POST /api/office/fulfilment/orders/:number/consignments": (context, { params, body }) =>
-    makeConsignment(context, params.number, body),
+    createConsignment(context, params.number, body),
   "GET /api/office/fulfilment/pick-list": (context, { query }) => readPickList(context, query),
   "GET /api/office/fulfilment/consignments/:number": async (context, { params }) => {
     const stored = await readConsignment(context, params.number);

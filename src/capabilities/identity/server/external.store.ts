@@ -77,5 +77,5 @@ export const linkExternal = async (
 export const unlinkExternals = async (tx: Tx, customerId: string): Promise<void> =>
   void (await sql`delete from external_people where customer_id = ${customerId}`.execute(tx));
 
-export const forgetOldExternalLogins = async (db: Database, now: Date): Promise<void> =>
+export const removeOldExternalLogins = async (db: Database, now: Date): Promise<void> =>
   void (await sql`delete from external_logins where expires_at < ${now}`.execute(db));

@@ -35,7 +35,7 @@ export async function consumeCodeAttempt(db: Database, { customerId, email, now 
 }
 
 /** True for one alone, however many come with the right code at once. */
-export async function noteCodeUse(
+export async function recordCodeUse(
   db: Database,
   { customerId, hash, now }: { readonly customerId: string; readonly hash: string; readonly now: Date },
 ): Promise<boolean> {
@@ -48,5 +48,5 @@ export async function noteCodeUse(
 export const removeCode = async (tx: Tx, customerId: string): Promise<void> =>
   void (await sql`delete from login_codes where customer_id = ${customerId}`.execute(tx));
 
-export const forgetOldCodes = async (db: Database, now: Date): Promise<void> =>
+export const removeOldCodes = async (db: Database, now: Date): Promise<void> =>
   void (await sql`delete from login_codes where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db));

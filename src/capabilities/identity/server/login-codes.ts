@@ -5,7 +5,7 @@ import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { readCode } from "../login-code.rules.ts";
 import { clearPasswordAttempts, countAttemptByEmail, countAttemptByNetwork, countPasswordAttempt } from "./attempts.ts";
 import { type LoggedIn, openSession } from "./log-in.ts";
-import { noteCodeUse, consumeCodeAttempt } from "./login-codes.store.ts";
+import { recordCodeUse, consumeCodeAttempt } from "./login-codes.store.ts";
 import { queueMail } from "./mails.ts";
 import { isPassword } from "./passwords.ts";
 import { findPerson, type Person } from "./people.store.ts";
@@ -66,5 +66,5 @@ async function redeem({ db, visit }: Context, email: string, typed: string): Pro
   const hash = owner && (await consumeCodeAttempt(db, { customerId: owner.id, email: owner.email, now }));
   const isRight = await isPassword(db, readCode(typed) ?? "", hash);
   if (owner === null || hash === null || !isRight) return null;
-  return (await noteCodeUse(db, { customerId: owner.id, hash, now })) ? owner : null;
+  return (await recordCodeUse(db, { customerId: owner.id, hash, now })) ? owner : null;
 }

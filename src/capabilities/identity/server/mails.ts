@@ -73,7 +73,7 @@ export const mailJobs = (options: JobTools): Readonly<Record<string, JobHandler>
     if (person === null || site === undefined) return;
     const mail = mailFor(asked, person);
     if (mail === null) return;
-    const code = mail === "login-code" ? await makeCode(options.db, asked, person) : "";
+    const code = mail === "login-code" ? await createCode(options.db, asked, person) : "";
     if (code === null) return;
     const parts = mailParts[mail]({
       site,
@@ -102,7 +102,7 @@ const mailFor = ({ mail }: MailPayload, { staff, emailConfirmedAt, lockedAt }: P
     : mail;
 
 /** Null when a newer one was asked for in the meantime: the older mail would only mislead. */
-async function makeCode(db: Database, { at, to }: MailPayload, person: Person): Promise<string | null> {
+async function createCode(db: Database, { at, to }: MailPayload, person: Person): Promise<string | null> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const askedAt = new Date(at);
   const expiresAt = new Date(askedAt.getTime() + CODE_MINUTES * 60_000);

@@ -11,7 +11,7 @@ import {
   readStaffLink,
   useStaffLink,
 } from "./office/log-in.ts";
-import { makeFirstOwner, readFirstLink } from "./office/first-owner.ts";
+import { createFirstOwner, readFirstLink } from "./office/first-owner.ts";
 import { readMe, readOwn } from "./office/office-session.ts";
 import { endOfficeSessions, listOpenSessions } from "./office/office-sessions.store.ts";
 import { logInByPasskey, newPasskeyOptions, passkeyOptions, savePasskey } from "./office/passkeys.ts";
@@ -72,7 +72,7 @@ export const officeAccessService: OfficeService<typeof officeAccessContract> = {
   "POST /api/office/links/read": (context, { body }) => readStaffLink(context, body.token),
   "POST /api/office/links/use": (context, { body }) => useStaffLink(context, body),
   "POST /api/office/first-owner/read": (context, { body }) => readFirstLink(context, body.token),
-  "POST /api/office/first-owner": (context, { body }) => makeFirstOwner(context, body),
+  "POST /api/office/first-owner": (context, { body }) => createFirstOwner(context, body),
   "GET /api/office/me/factors": async (context) => factorsOf(context.db, await readOwn(context)),
   "POST /api/office/me/passkey-options": (context) => newPasskeyOptions(context),
   "POST /api/office/me/passkeys": (context, { body }) => savePasskey(context, body),

@@ -103,7 +103,7 @@ async function roleWith(tx: Tx, wanted: readonly StaffPermission[]): Promise<str
  * Makes somebody an owner of all sites: the first one of a new shop, who invites the others in the office. False for an
  * e-mail that is no member's.
  */
-export async function makeOwner(db: Database, email: string, now: Date): Promise<boolean> {
+export async function createOwner(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const member = await findMember(tx, { email });
     if (member === null) return false;

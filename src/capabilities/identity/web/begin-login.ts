@@ -1,6 +1,6 @@
 import { externalLoginUrl } from "../identity-urls.ts";
 import { NONCE_DELAY_MS } from "../session.rules.ts";
-import { forgetPath, storeNonce, rememberPath } from "./stored-tokens.ts";
+import { clearPath, storeNonce, rememberPath } from "./stored-tokens.ts";
 
 export type LoginOptions = {
   /** The page to open after the log-in; null for the default one. */
@@ -10,7 +10,7 @@ export type LoginOptions = {
 const pause = () => new Promise((resolve) => setTimeout(resolve, NONCE_DELAY_MS));
 
 function storeReturnPath({ returnUrl }: LoginOptions): void {
-  if (returnUrl === null) forgetPath();
+  if (returnUrl === null) clearPath();
   else rememberPath(returnUrl);
 }
 

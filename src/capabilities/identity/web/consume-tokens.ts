@@ -1,4 +1,4 @@
-import { claimsIn, forgetPath, storeTokens, storeNonce, readNonce, rememberedPath } from "./stored-tokens.ts";
+import { claimsIn, clearPath, storeTokens, storeNonce, readNonce, rememberedPath } from "./stored-tokens.ts";
 import { returnPath } from "../identity.rules.ts";
 import { readCarried } from "../session.rules.ts";
 
@@ -17,6 +17,6 @@ export function consumeTokens(site: { readonly clientId: string; readonly afterL
   // The same address opened again finds another nonce.
   storeNonce();
   const path = rememberedPath() || carried.returnUrl;
-  forgetPath();
+  clearPath();
   return returnPath(path, site.afterLogin);
 }

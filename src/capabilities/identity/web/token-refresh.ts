@@ -6,7 +6,7 @@ import {
   type StoredTokens,
   storeTokens,
   isTokenKey,
-  makeNonce,
+  createNonce,
   readTokens,
   rememberPath,
 } from "./stored-tokens.ts";
@@ -36,7 +36,7 @@ type Renewal = "renewed" | "over" | "unanswered";
 let renewing: Promise<Renewal> | null = null;
 
 async function askForTokens(old: StoredTokens): Promise<Renewal> {
-  const nonce = makeNonce();
+  const nonce = createNonce();
   try {
     const response = await fetch("/identity/relogin", {
       method: "POST",

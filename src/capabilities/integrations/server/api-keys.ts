@@ -22,7 +22,7 @@ import {
   formatScopes,
 } from "../api-keys.rules.ts";
 import type { ApiKey } from "../integrations.office.contract.ts";
-import { addKey, countActiveKeys, findKey, listKeys, noteKeyUse, revokeKey, type StoredKey } from "./api-keys.store.ts";
+import { addKey, countActiveKeys, findKey, listKeys, recordKeyUse, revokeKey, type StoredKey } from "./api-keys.store.ts";
 
 /** The days of keys are those of head office. */
 const KEY_ZONE = "Australia/Sydney";
@@ -55,7 +55,7 @@ export async function findKeySession(authorization: string, asking: KeyRequest):
   }
   const maker = await findStaff(db, key.makerId);
   if (maker === null) throw new NotSignedIn(unknownKey);
-  if (key.usedAt === null || now.getTime() - key.usedAt.getTime() >= NOTED_EVERY_MS) await noteKeyUse(db, key.id, now);
+  if (key.usedAt === null || now.getTime() - key.usedAt.getTime() >= NOTED_EVERY_MS) await recordKeyUse(db, key.id, now);
   const roles = rolesOfKey(key, maker, allSites(asking));
   const name = `${key.name} (API key of ${maker.name})`;
   return { id: key.id, staff: { ...maker, name, roles }, isPending: false, isKey: true };
@@ -101,7 +101,7 @@ type NewApiKey = {
 };
 
 /** Makes a key. The answer alone has it: the database has its hash. */
-export async function makeApiKey(context: OfficeContext, { name, sites, expiresOn, ...wanted }: NewApiKey) {
+export async function createApiKey(context: OfficeContext, { name, sites, expiresOn, ...wanted }: NewApiKey) {
   const { db, now } = context;
   const staff = staffOf(context);
   const scopes = [...new Set(wanted.scopes)];

@@ -21,7 +21,7 @@ import {
   applyLocalities,
   countRows,
   findKnown,
-  forgetKnownNames,
+  clearKnownNames,
   listFaults,
   listLocalitiesAfter,
   listServed,
@@ -42,7 +42,7 @@ const EXPORT_PAGE = 1_000;
 async function applyRows(client: TransferClient, meaning: RowMeaning): Promise<Counts> {
   await findKnown(client);
   if (meaning === "adding") {
-    await forgetKnownNames(client);
+    await clearKnownNames(client);
     const served = await listServed(client);
     await saveNeighbours(
       client,

@@ -13,7 +13,7 @@ const MAX_SIDE = 3200;
 const white = { r: 255, g: 255, b: 255 };
 
 /** Without a call that keeps them, sharp writes no metadata: no place, no camera, no profile. */
-export async function makeMaster(picture: Buffer): Promise<Master> {
+export async function createMaster(picture: Buffer): Promise<Master> {
   const { default: sharp } = await import("sharp");
   const { data, info } = await sharp(picture, strictDecoding)
     .autoOrient()
@@ -54,7 +54,7 @@ export const typeOf: Readonly<Record<PhotographFormat, string>> = {
 };
 
 /** One file of a photograph; a smaller picture is not enlarged. */
-export async function makeRendition(master: Buffer, { width, format }: PhotographFile): Promise<Buffer> {
+export async function createRendition(master: Buffer, { width, format }: PhotographFile): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const resized = sharp(master, strictDecoding).resize({ width, withoutEnlargement: true });
   if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();

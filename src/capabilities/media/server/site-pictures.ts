@@ -46,7 +46,7 @@ const hashOf = (what: string, bytes: Buffer): string =>
   createHash("sha256").update(what).update(bytes).digest("hex").slice(0, 32);
 
 /** Makes the files of a room from a photograph. Throws `UnusablePicture`. */
-export async function makeScene(path: string): Promise<SitePicture> {
+export async function createScene(path: string): Promise<SitePicture> {
   const bytes = await readChecked(path);
   const { default: sharp } = await import("sharp");
   const upright = await sharp(bytes, strictDecoding)
@@ -71,7 +71,7 @@ export async function makeScene(path: string): Promise<SitePicture> {
 }
 
 /** Makes the file of a logo from a picture; what is transparent stays so. Throws `UnusablePicture`. */
-export async function makeLogo(path: string): Promise<SitePicture> {
+export async function createLogo(path: string): Promise<SitePicture> {
   const bytes = await readFile(path);
   const kind = kindOfBytes(bytes);
   if (kind !== "png" && kind !== "webp" && kind !== "jpeg")

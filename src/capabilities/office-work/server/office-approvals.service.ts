@@ -178,7 +178,7 @@ async function answer(context: OfficeContext, id: string): Promise<Result<Approv
   return stored === null ? refuse("unknownApproval") : ok(show(context, stored));
 }
 
-export const makeOfficeApprovalsService = (tools: ApprovalTools): OfficeService<Calls> => ({
+export const createOfficeApprovalsService = (tools: ApprovalTools): OfficeService<Calls> => ({
   "GET /api/office/approvals": async (context) => ({
     rows: (await listOwn(context)).map((one) => show(context, one)),
   }),

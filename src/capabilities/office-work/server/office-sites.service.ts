@@ -214,7 +214,7 @@ async function saveSeller(
 }
 
 /** `store` is given by the shop, whose sites they are. */
-export const makeOfficeSitesService = (store: SiteStore): OfficeService<Calls> => ({
+export const createOfficeSitesService = (store: SiteStore): OfficeService<Calls> => ({
   "GET /api/office/set-up/sites": (context) => showSites(context, store),
   "POST /api/office/set-up/sites": (context, { body }) => saveSite(context, store, body),
   "POST /api/office/set-up/sellers": (context, { body }) => saveSeller(context, store, body),

@@ -88,7 +88,7 @@ export const disputesWaiting: WaitingWork = {
 };
 
 /** The calls about disputes; `evidenceOf` finds what the shop knows of an order. */
-export function makeOfficeDisputesService(evidenceOf: EvidenceOf): OfficeService<typeof disputesOfficeContract> {
+export function createOfficeDisputesService(evidenceOf: EvidenceOf): OfficeService<typeof disputesOfficeContract> {
   const shown = async <R extends string>({ db }: OfficeContext, done: Result<OfficeDisputeRow, R>) =>
     done.ok ? ok(await show(db, done.value, evidenceOf)) : done;
   return {

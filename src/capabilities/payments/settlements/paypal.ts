@@ -2,7 +2,7 @@ import { addCents, asCents, type Cents } from "#kit/money.ts";
 import type { RecordReader } from "#kit/record-reader.ts";
 import {
   checkCurrency,
-  makeLine,
+  createLine,
   emptyReading,
   readMinorUnits,
   readSections,
@@ -54,7 +54,7 @@ function readRow(record: RecordReader, account: SettlementAccount): readonly Set
   if (fee !== 0) checkCurrency(record, "Fee Currency", account);
   const providerRef = record.required("Transaction ID");
   return [
-    makeLine({
+    createLine({
       lineKey: `${providerRef} ${code}`,
       kind: kindOf(code, grossCents),
       merchantReference: textOrNull(record, "Invoice ID", "Custom Field"),

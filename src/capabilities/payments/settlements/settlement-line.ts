@@ -125,7 +125,7 @@ type Movement = Omit<SettlementLine, "feeCents">;
  * A line from what the provider booked (gross) and what reached the account (net): the difference is the fee. What is
  * about no payment has its amount in net alone.
  */
-export function makeLine(movement: Movement): SettlementLine {
+export function createLine(movement: Movement): SettlementLine {
   const { kind, grossCents, netCents } = movement;
   if (kind === "fee") return { ...movement, grossCents: asCents(0), feeCents: asCents(0 - netCents) };
   if (kind === "payout") return { ...movement, grossCents: netCents, feeCents: asCents(0) };

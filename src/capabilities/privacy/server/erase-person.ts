@@ -4,7 +4,7 @@ import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts
 import type { Tx } from "#platform/database.ts";
 import type { PersonalDataSource } from "#platform/personal-data.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { findSubject, forgetSessions, lockSubject } from "#capabilities/identity/server/identity.service.ts";
+import { findSubject, removeSessions, lockSubject } from "#capabilities/identity/server/identity.service.ts";
 import { describeOpen } from "../privacy.rules.ts";
 import { retentionTerms, listOpenWork, outcomesOf, readPerson } from "./person-data.ts";
 import { lockOnSites, requestAudit } from "./privacy-access.ts";
@@ -33,7 +33,7 @@ export async function erasePerson(
     return eraseRequested(tx, sources, { request, press, country, by, audit: context });
   });
   if (!done.ok) return done;
-  if (done.value !== null) forgetSessions(context.db, done.value);
+  if (done.value !== null) removeSessions(context.db, done.value);
   return ok(null);
 }
 

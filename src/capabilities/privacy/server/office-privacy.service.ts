@@ -21,7 +21,7 @@ import {
   listNationalHolidays,
   listRequests,
   listRequestsOf,
-  noteExport,
+  recordExport,
   readTerms,
   REQUEST_PAGE,
   type StoredRequest,
@@ -144,7 +144,7 @@ async function exportPerson(context: OfficeContext, sources: Sources, id: string
     const data = await readPerson(tx, sources, { subject: { ...subject, emails }, terms });
     const requests = await listRequestsOf(tx, site, emails);
     const text = personFile({ ...data, site, emails, number, requests, madeOn: todayAt(context, site) });
-    await noteExport(tx, id, context.now);
+    await recordExport(tx, id, context.now);
     const after = Object.fromEntries(data.sections.map(({ title, rows }) => [title, rows.length]));
     await recordAudit(tx, context, { ...requestAudit(request), action: "person-exported", after });
     const base64 = Buffer.from(text).toString("base64");
@@ -190,7 +190,7 @@ export const privacyRequestsDue: WaitingWork = {
 };
 
 /** The calls about privacy requests; `sources` know what there is about a person, in the order of erasing. */
-export const makeOfficePrivacyService = (sources: Sources): Service => ({
+export const createOfficePrivacyService = (sources: Sources): Service => ({
   "GET /api/office/privacy-requests": async (context, { query: { site, state, words, after } }) => {
     const sites = requestedSites(context, "privacy.read", site === "" ? [] : [site]);
     const found = await listRequests(context.db, { sites, state, words: words.trim(), after: readCursor(after) });

@@ -18,7 +18,7 @@ import {
   insertRequest,
   listNationalHolidays,
   listRequestsOf,
-  noteExport,
+  recordExport,
   readTerms,
   type StoredRequest,
 } from "./privacy-requests.store.ts";
@@ -71,7 +71,7 @@ export const exportByCommand = (
       requests,
       madeOn,
     });
-    await noteExport(tx, request.id, now);
+    await recordExport(tx, request.id, now);
     const after = Object.fromEntries(data.sections.map(({ title, rows }) => [title, rows.length]));
     const entry = { ...requestAudit(request), action: "person-exported", after, by: audited };
     await recordAudit(tx, auditOf(now), entry);

@@ -153,7 +153,7 @@ export async function findOpenRequest(
   return found.rows[0]?.id ?? null;
 }
 
-export const noteExport = async (tx: Tx, id: string, now: Date): Promise<void> =>
+export const recordExport = async (tx: Tx, id: string, now: Date): Promise<void> =>
   void (await sql`
     update privacy_requests set exported_at = ${now}, version = version + 1 where id = ${id}`.execute(tx));
 

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Project } from "../project-shapes.contract.ts";
 import { rightsOf, type Rights } from "../projects.rules.ts";
-import { projectAccessOf, isId, lookerOf, type ProjectAccess, type AccessRefusal } from "./project-access.ts";
+import { projectAccessOf, isId, viewerOf, type ProjectAccess, type AccessRefusal } from "./project-access.ts";
 import { findProject, lockProject, type StoredProject } from "./projects.store.ts";
 import { showProject } from "./show-project.ts";
 
@@ -64,7 +64,7 @@ export async function changeLocked<Value, Refusal extends string>(
 export async function readLockedProject(at: Pick<LockedProject, "tx" | "asking" | "now">, id: string): Promise<LockedProject | null> {
   const project = await findProject(at.tx, at.asking.asker, id);
   if (project === null) return null;
-  return { ...at, project, rights: rightsOf(project.status, lookerOf(at.asking, project)) };
+  return { ...at, project, rights: rightsOf(project.status, viewerOf(at.asking, project)) };
 }
 
 /** The same, answered with the project as it is then. */

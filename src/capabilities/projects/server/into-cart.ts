@@ -13,7 +13,7 @@ import { linesOf } from "../project-items.rules.ts";
 import { hasEnded, moverOf, formatNumber } from "../projects.rules.ts";
 import { intoCartCopy as words } from "../projects.copy.ts";
 import { transitionsTo } from "../states.rules.ts";
-import { lookerOf, todayOf } from "./project-access.ts";
+import { viewerOf, todayOf } from "./project-access.ts";
 import { readShown, readProjectFor, changeLocked, type AccessedProject, type ProjectAccessRefusal } from "./change-project.ts";
 import { acceptVersion } from "./changes.store.ts";
 import { snapshot, priceProject } from "./price-project.ts";
@@ -154,7 +154,7 @@ export async function acceptQuote(context: Context, { body }: Call<"POST /api/v2
       const goods = goodsOfQuote(version.frozen, codes);
       if (goods.length === 0) return refuse("emptyProject");
       const isAll = goods.length === version.frozen.goods.length;
-      const way = transitionsTo(project.status, isAll ? "Won" : "Partial", moverOf(lookerOf(asking, project)));
+      const way = transitionsTo(project.status, isAll ? "Won" : "Partial", moverOf(viewerOf(asking, project)));
       const isTaken = project.status === "Won" || project.status === "Partial";
       if (way === null && !isTaken) return refuse("noQuote");
       await acceptVersion(tx, version.id, now);

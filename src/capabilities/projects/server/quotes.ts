@@ -5,7 +5,7 @@ import type { Context, Service } from "#platform/service.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { expiryOf, moverOf } from "../projects.rules.ts";
 import { isEditable, transitionsTo, type QuoteStatus } from "../states.rules.ts";
-import { lookerOf, todayOf } from "./project-access.ts";
+import { viewerOf, todayOf } from "./project-access.ts";
 import { changeProject, type LockedProject } from "./change-project.ts";
 import { addMove, addVersion, saveHead, withdrawVersions } from "./changes.store.ts";
 import { snapshot, priceProject } from "./price-project.ts";
@@ -31,7 +31,7 @@ export const moveQuote = (context: Context, { body }: Call<"POST /api/v2/project
   changeProject(context, { id: body.projectId, version: body.version }, async (locked) => {
     const { project, asking, tx, now } = locked;
     const going: Going = { to: body.status, reason: body.reason };
-    const way = transitionsTo(project.status, going.to, moverOf(lookerOf(asking, project)));
+    const way = transitionsTo(project.status, going.to, moverOf(viewerOf(asking, project)));
     if (way === null) return refuse("noSuchMove", { from: project.status, to: going.to });
     if (going.to !== "Open" && isEditable(project.status) && going.to !== "Lost" && project.items.length === 0)
       return refuse("emptyProject");

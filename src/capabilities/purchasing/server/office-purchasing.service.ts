@@ -4,12 +4,12 @@ import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
 import { type PurchaseOrderState, purchaseOrderStates } from "../purchase-order.rules.ts";
 import type { purchasingOfficeContract } from "../purchasing.office.contract.ts";
-import { cancelOrder, changeDates, makeOrder, saveDraft, sendOrder } from "./change-order.ts";
+import { cancelOrder, changeDates, createOrder, saveDraft, sendOrder } from "./change-order.ts";
 import { drawOrder } from "./mail-order.ts";
 import { countLate, findPurchaseOrder, listPurchaseOrders } from "./purchase-orders.store.ts";
 import { receiveOrder } from "./receive-order.ts";
 import { isPermitted, showOrder, showRow, todayByMarket } from "./show-order.ts";
-import { makeSupplier, saveSupplier } from "./suppliers.ts";
+import { createSupplier, saveSupplier } from "./suppliers.ts";
 import { listSuppliers } from "./suppliers.store.ts";
 
 type Calls = typeof purchasingOfficeContract;
@@ -56,10 +56,10 @@ export const purchaseOrdersLate: WaitingWork = {
 
 export const officePurchasingService: OfficeService<Calls> = {
   "GET /api/office/suppliers": async ({ db }) => [...(await listSuppliers(db))],
-  "POST /api/office/suppliers": (context, { body }) => makeSupplier(context, body),
+  "POST /api/office/suppliers": (context, { body }) => createSupplier(context, body),
   "POST /api/office/suppliers/:id": (context, { params, body }) => saveSupplier(context, params.id, body),
   "GET /api/office/purchase-orders": (context, { query }) => list(context, query),
-  "POST /api/office/purchase-orders": (context, { body }) => makeOrder(context, body),
+  "POST /api/office/purchase-orders": (context, { body }) => createOrder(context, body),
   "GET /api/office/purchase-orders/:number": async (context, { params }) => {
     const order = await findPurchaseOrder(context.db, params.number);
     return order === null ? refuse("unknownOrder") : ok(await showOrder(context, order));

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/database.ts";
 import { type OfficeContext, siteOf, requestedSites, staffOf } from "#platform/office-service.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { lockOrder, noteOrder, type OrderRow, staffActor } from "#capabilities/checkout/server/checkout.service.ts";
+import { lockOrder, recordOrderEvent, type OrderRow, staffActor } from "#capabilities/checkout/server/checkout.service.ts";
 import { endPickUp } from "#capabilities/delivery/server/delivery.service.ts";
 import { endEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { returnHistory } from "../returns.copy.ts";
@@ -70,7 +70,7 @@ export async function recordStep(context: OfficeContext, { tx, found, order }: C
   await addReturnEvent(tx, { id: found.id, by, text, now });
   // The first step is the decision, which answers the customer.
   await endEnquiry(tx, { kind: "return", source: found.number, to: "answered", text, by, now });
-  if (why !== null) await noteOrder(tx, { orderId: order.id, who: staffActor(context), why, now });
+  if (why !== null) await recordOrderEvent(tx, { orderId: order.id, who: staffActor(context), why, now });
 }
 
 /** A warehouse in the country of the return's site. */

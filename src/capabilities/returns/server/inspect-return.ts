@@ -3,7 +3,7 @@ import { required } from "#kit/required.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
-import { makeOutletUnit, postReturned } from "#capabilities/catalogue/server/office-products.service.ts";
+import { createOutletUnit, postReturned } from "#capabilities/catalogue/server/office-products.service.ts";
 import { returnHistory, outcomeLabels } from "../returns.copy.ts";
 import type { returnsOfficeContract } from "../returns.office.contract.ts";
 import { stockMoves, unitsToInspect } from "../returns.rules.ts";
@@ -51,7 +51,7 @@ async function sellUnit(
   if (quantity !== 1) return refuse("onePiece");
   const priceCents = toCents(unit.price);
   if (priceCents === null || priceCents < 1 || priceCents > MAX_CENTS) return refuse("badPrice");
-  const made = await makeOutletUnit(tx, context, {
+  const made = await createOutletUnit(tx, context, {
     productId: goods.productId,
     country: siteOf(context, found.site).country,
     place: required(found.place ?? undefined, "place of a received return"),

@@ -2,7 +2,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Site } from "#shop/site.ts";
-import { noteOrder, type OrderRow, type OrderActor } from "#capabilities/checkout/server/checkout.service.ts";
+import { recordOrderEvent, type OrderRow, type OrderActor } from "#capabilities/checkout/server/checkout.service.ts";
 import { hasLegalRemedy, returnTerms, storePolicies } from "../return-policy.rules.ts";
 import { inboxSubjects, receiveEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { officeReasons } from "../returns-office.copy.ts";
@@ -69,7 +69,7 @@ export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<
     facts: [{ label: "Order", value: order.number }],
     now,
   });
-  await noteOrder(tx, { orderId: order.id, who, why: text, now });
+  await recordOrderEvent(tx, { orderId: order.id, who, why: text, now });
   await queueReturnMail(tx, { returnId: key, kind: "requested" });
   return ok({ number, isNew: true });
 }

@@ -27,7 +27,7 @@ export type ProductCache = {
 };
 
 /** A cache of products by SKU in the browser, for half an hour. */
-export function makeProductCache({ storage, now, later, fetchHits }: CacheParts): ProductCache {
+export function createProductCache({ storage, now, later, fetchHits }: CacheParts): ProductCache {
   let waiting: { readonly skus: Set<string>; readonly fetched: Promise<void> } | null = null;
   const readStored = (): StoredProducts => {
     try {

@@ -9,7 +9,7 @@ import { moveCustomerOrders } from "#capabilities/checkout/server/checkout.servi
 import {
   type AccountMerge,
   type CustomerRecordRow,
-  forgetSessions,
+  removeSessions,
   mergeAccounts,
   type MergeField,
   readMerge,
@@ -86,7 +86,7 @@ export async function merge(context: OfficeContext, both: Both, { seen, take, re
     return ok(null);
   });
   if (!done.ok) return done;
-  for (const id of [both.id, both.other]) forgetSessions(context.db, id);
+  for (const id of [both.id, both.other]) removeSessions(context.db, id);
   return showRecord(context, both.id);
 }
 

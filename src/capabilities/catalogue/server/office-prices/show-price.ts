@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { wallClock } from "#kit/calendar-day.ts";
 import { type Cents, toDollars } from "#kit/money.ts";
-import { type LedgerRow, isRrpBacked, judgeWas } from "../../prices/price.rules.ts";
+import { type LedgerRow, isRrpBacked, checkWasPrice } from "../../prices/price.rules.ts";
 import { isBelowCost, marginOf, type PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceRow, ShownPriceState } from "../../prices/prices.office.contract.ts";
 import { describeFalseWasClaim, describeRrpBelow, describeRrpHidden, describeWasPrice } from "../../prices/prices-office.copy.ts";
@@ -32,7 +32,7 @@ type Verdicts = PriceRow["verdicts"];
 
 function wasVerdict({ asked, state: { was } }: StoredPrice, ledger: readonly LedgerRow[], at: PriceSite): Verdicts {
   if (was === null) return [];
-  const judged = judgeWas({ was, ledger, now: at.now.getTime(), rule: at.rule });
+  const judged = checkWasPrice({ was, ledger, now: at.now.getTime(), rule: at.rule });
   if (judged.kind !== "backed")
     return [{ isShown: false, sentence: describeFalseWasClaim(was, describeWasFault(judged, asked)) }];
   return [{ isShown: true, sentence: describeWasPrice(was, wallClock(new Date(judged.until), at.timeZone).day) }];

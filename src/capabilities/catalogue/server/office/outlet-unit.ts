@@ -31,7 +31,7 @@ const outletOf = ({ sites }: OfficeContext, country: Market) =>
   sites.find((site) => site.policies.productCondition === "shown" && site.country === country);
 
 /** Makes a returned piece a product of its own and puts it on sale on the outlet's site, in stock where it is. */
-export async function makeOutletUnit(
+export async function createOutletUnit(
   tx: Tx,
   context: OfficeContext,
   unit: NewUnit,

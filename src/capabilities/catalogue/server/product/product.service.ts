@@ -31,7 +31,7 @@ import { fittingExtras, readExtras } from "../cards/offers.service.ts";
 import { mainPicture, picturesOf } from "../pictures/pictures.service.ts";
 import { pastPricesOf, type PreviewedRow, priceClaimsOf, priceOnDay } from "../prices/price.service.ts";
 import { betterInGoods, nearestInPrice } from "./near-in-goods.ts";
-import { countReviews, listReviews, REVIEWS_A_PAGE } from "./product.store.ts";
+import { countReviews, listReviews, REVIEWS_PER_PAGE } from "./product.store.ts";
 import { listRelated } from "./related.store.ts";
 import { lineage, readCategoryIndex, type CategoryIndex } from "../listing/category-index.ts";
 import { redirectOfRemoved } from "../site-pages.service.ts";
@@ -83,7 +83,7 @@ const keyText = (key: ProductKey): string =>
 /** Everything about one product of the site. Cached until something changes. */
 export async function readProduct(context: Context, key: ProductKey): Promise<ProductAnswer<Product>> {
   const categoryIndex = await readCategoryIndex(context.db, context.visit.site);
-  if (!hasPublicPrices(context.visit)) return makeProduct(context, { key, categoryIndex });
+  if (!hasPublicPrices(context.visit)) return createProduct(context, { key, categoryIndex });
   const { state } = context.db;
   const known = state.get(productAnswers);
   const answers: ProductAnswers =
@@ -93,7 +93,7 @@ export async function readProduct(context: Context, key: ProductKey): Promise<Pr
   const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
   const question = `${context.visit.site.priceGate} ${today} ${keyText(key)}`;
   const revision = await publicRevision(context.db);
-  return answers.fetch(question, revision, () => makeProduct(context, { key, categoryIndex }));
+  return answers.fetch(question, revision, () => createProduct(context, { key, categoryIndex }));
 }
 
 /** The product as of another day for staff, with that day's price; for everybody else as it is today. Never cached. */
@@ -110,7 +110,7 @@ export async function readProductOn(
   return showProduct(previewed, { categoryIndex, ...priceOnDay(previewed.visit, found.value, day) });
 }
 
-async function makeProduct(
+async function createProduct(
   context: Context,
   { key, categoryIndex }: { key: ProductKey; categoryIndex: CategoryIndex },
 ): Promise<ProductAnswer<Product>> {
@@ -282,7 +282,7 @@ export async function readReviews(
   const countOf = (stars: number) => counts.find((row) => row.stars === stars)?.count ?? 0;
   const distribution = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: countOf(stars) }));
   const total = ask.stars === undefined ? distribution.reduce((sum, one) => sum + one.count, 0) : countOf(ask.stars);
-  const lastPage = pageCountOf(total, REVIEWS_A_PAGE);
+  const lastPage = pageCountOf(total, REVIEWS_PER_PAGE);
   if (ask.page > lastPage) return refuse("pageBeyond", { lastPage });
   return ok({ total, distribution, items: [...items] });
 }

@@ -7,7 +7,7 @@ import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import {
   fillCart,
   giftCardBalance,
-  makeCoupon,
+  createCoupon,
   onHand,
   orderOf,
   payWithGiftCard,
@@ -167,7 +167,7 @@ describe("lines of an order that are not dispatched", () => {
 
   test("a voucher that no longer applies is named before saving, and reduces the refund (OFO-07)", async () => {
     const code = `KEEP${skip}`;
-    await makeCoupon(shop, { code, cents: 10_000 });
+    await createCoupon(shop, { code, cents: 10_000 });
     const { number, id } = await paidOrder({ second: true, coupon: code });
     const { order } = await record(number);
     const [first, other] = order.lines;

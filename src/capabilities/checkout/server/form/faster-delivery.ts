@@ -15,7 +15,7 @@ import { findSimilar } from "#capabilities/catalogue/server/catalogue.service.ts
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { type Arrivals, findArrivals } from "#capabilities/delivery/server/delivery.service.ts";
 import type { FasterDeliveryOffer } from "../../form/faster-delivery.contract.ts";
-import { carriedExtras, type CarriedExtras, soonestOf } from "../../form/faster-delivery.rules.ts";
+import { carriedExtras, type CarriedExtras, earliestOf } from "../../form/faster-delivery.rules.ts";
 
 type Place = { readonly suburb: string; readonly postcode: string };
 
@@ -71,7 +71,7 @@ function fasterFor(line: LineForOrder, offers: readonly CartOffer[], basket: Bas
     const differenceCents = differenceOf(line, offer, extras);
     return [{ offer, extras, day: arrival?.day ?? null, deliveryCents: arrival?.cents ?? asCents(0), differenceCents }];
   });
-  const best = soonestOf(candidates, now);
+  const best = earliestOf(candidates, now);
   if (best === null) return null;
   const { offer, extras, day, deliveryCents, differenceCents } = best;
   return {

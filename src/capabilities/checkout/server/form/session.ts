@@ -33,7 +33,7 @@ export async function readSession(
   return { session: session?.body ?? null, expiresAt: session?.expiresAt.toISOString() ?? null };
 }
 
-export async function forgetSession(context: Context): Promise<void> {
+export async function discardSession(context: Context): Promise<void> {
   const key = keyOf(context);
   if (key !== null) await removeSession(context.db, key);
 }

@@ -12,7 +12,7 @@ import {
   listBalancePayments,
   readBalancePayment,
 } from "./balance-payments.store.ts";
-import { noteOrder } from "../orders/order-transitions.store.ts";
+import { recordOrderEvent } from "../orders/order-transitions.store.ts";
 import { balanceOf, formatCard, storageCentsOf } from "../orders/order-view.ts";
 import { lockOrder, type OrderRow, saveDeliveryDay } from "../orders/orders.store.ts";
 
@@ -22,7 +22,7 @@ export async function applyBalancePayment(tx: Tx, attempt: Attempt, now: Date): 
   const order = await lockOrder(tx, { id: attempt.orderId });
   const said = order === null ? null : await apply(tx, { order, payment, now });
   if (said === null) return notOwed(payment.purpose);
-  await noteOrder(tx, { orderId: attempt.orderId, who: "shopper", why: said, now });
+  await recordOrderEvent(tx, { orderId: attempt.orderId, who: "shopper", why: said, now });
   await writeOfChange(tx, attempt.orderId, { change: payment.purpose === "day" ? "date" : "paid", at: now });
   return { kind: "accepted" };
 }

@@ -14,7 +14,7 @@ import { changed, changeRefusals } from "../../orders/orders.copy.ts";
 import { type OfferedDay, offeredDays } from "./offered-days.ts";
 import { writeOfChange } from "../jobs.ts";
 import { type LinkRefusal, openForChange, openLink, lockOrderAgain } from "./order-link.ts";
-import { noteOrder } from "../orders/order-transitions.store.ts";
+import { recordOrderEvent } from "../orders/order-transitions.store.ts";
 import { changeableOf, showOrderPage } from "./order-page.ts";
 import { findOrder, type OrderRow, saveContacts, saveDeliveryDay } from "../orders/orders.store.ts";
 
@@ -102,7 +102,7 @@ async function moveDay(
   await saveDeliveryDay(tx, order.id, { day, storage, deliveryCents: move.deliveryCents, refundCents });
   const isRefunded = await refundPart(tx, order.id, { cents: refundCents, reason: "less storage is needed" });
   if (!isRefunded) return refuse("cannotRefund");
-  await noteOrder(tx, { orderId: order.id, who: "shopper", why: describeMove(order.day, offered), now });
+  await recordOrderEvent(tx, { orderId: order.id, who: "shopper", why: describeMove(order.day, offered), now });
   await writeOfChange(tx, order.id, { change: "date", at: now });
   return ok(null);
 }
@@ -136,7 +136,7 @@ export async function changeContact(
     if (sentences.length > 0) return refuse("invalid", { sentences });
     await saveContacts(tx, order.id, change);
     const { now } = context.visit;
-    await noteOrder(tx, { orderId: order.id, who: "shopper", why: changed.contact, now });
+    await recordOrderEvent(tx, { orderId: order.id, who: "shopper", why: changed.contact, now });
     await writeOfChange(tx, order.id, { change: "contact", at: now });
     return ok(null);
   });

@@ -5,7 +5,7 @@ import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { ok } from "#kit/result.ts";
 import { changed } from "../../orders/orders.copy.ts";
 import { writeOfChange } from "../jobs.ts";
-import { noteOrder, type OrderActor } from "./order-transitions.store.ts";
+import { recordOrderEvent, type OrderActor } from "./order-transitions.store.ts";
 import { saveMovedDay } from "./orders.store.ts";
 
 export type DeliveryMove = {
@@ -28,7 +28,7 @@ export async function moveDelivery(tx: Tx, move: DeliveryMove): Promise<Result<n
   const moved = await moveRun(tx, { orderId, zoneCode, day: to });
   if (!moved.ok) return moved;
   await saveMovedDay(tx, orderId, to);
-  await noteOrder(tx, { orderId, who, why: changed.dateByUs(from, to, reason), now });
+  await recordOrderEvent(tx, { orderId, who, why: changed.dateByUs(from, to, reason), now });
   await writeOfChange(tx, orderId, { change: "date", at: now });
   return ok(null);
 }

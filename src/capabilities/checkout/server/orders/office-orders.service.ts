@@ -13,7 +13,7 @@ import { countOfficeOrders, listOfficeOrders, lockOfficeOrder, type OfficeRow } 
 import { listStatement } from "./receipts.store.ts";
 import { recordReceipt } from "./record-receipt.ts";
 import { type OrderRefundRefusal, refundOrder } from "./refund-order.ts";
-import { moveOrder, noteOrder, type OrderActor } from "./order-transitions.store.ts";
+import { moveOrder, recordOrderEvent, type OrderActor } from "./order-transitions.store.ts";
 
 const PAGE = 50;
 
@@ -154,7 +154,7 @@ export const officeOrdersService: Service<typeof officeOrdersContract> = {
 
   "POST /api/office/orders/:number/note": (context, { params, body }) =>
     withOrder<never>(context, params.number, async (tx, row, who) => {
-      await noteOrder(tx, { orderId: row.id, who, why: body.note, now: context.visit.now });
+      await recordOrderEvent(tx, { orderId: row.id, who, why: body.note, now: context.visit.now });
       return ok(null);
     }),
 };

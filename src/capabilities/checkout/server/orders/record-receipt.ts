@@ -6,7 +6,7 @@ import { centsUnderWay, isDayClosed } from "#capabilities/payments/server/paymen
 import { isPaidByProvider } from "../../paying/payment-types.rules.ts";
 import { outstandingCents, promisedCents } from "../../paying/receipts.rules.ts";
 import { changed } from "../../orders/orders.copy.ts";
-import { noteOrder, type OrderActor } from "./order-transitions.store.ts";
+import { recordOrderEvent, type OrderActor } from "./order-transitions.store.ts";
 import { balanceOf } from "./order-view.ts";
 import { lockOrder } from "./orders.store.ts";
 import { insertReceipt, isReceiptStored, type Receipt, applyReceivable } from "./receipts.store.ts";
@@ -34,6 +34,6 @@ export async function recordReceipt(
     : promisedCents({ dueCents: order.dueCents, balanceCents: balanceOf(order) }, owed);
   await insertReceipt(tx, { ...receipt, balanceCents: subtractCents(cents, minCents(cents, promised)) });
   await applyReceivable(tx, orderId, cents);
-  await noteOrder(tx, { orderId, who, why: changed.received(formatAmount(cents), reference), now: at });
+  await recordOrderEvent(tx, { orderId, who, why: changed.received(formatAmount(cents), reference), now: at });
   return ok(null);
 }

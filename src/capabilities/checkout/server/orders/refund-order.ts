@@ -18,7 +18,7 @@ import {
 } from "../../paying/refund.rules.ts";
 import { readOrderParts } from "../draft/drafts.store.ts";
 import { writeOfChange } from "../jobs.ts";
-import { noteOrder, type OrderActor } from "./order-transitions.store.ts";
+import { recordOrderEvent, type OrderActor } from "./order-transitions.store.ts";
 import { insertOrderRefund, listOrderRefunds } from "./order-refunds.store.ts";
 import { lineCents } from "./order-view.ts";
 import type { OrderRow } from "./orders.store.ts";
@@ -89,7 +89,7 @@ export async function refundOrder(
   if (!isCredit && !(await refundPart(tx, order.id, { cents, reason })))
     return refuse("tooMuch", { asked: formatAmount(cents), left: formatAmount(await refundableCents(tx, order.id)) });
   await insertOrderRefund(tx, { id, orderId: order.id, parts, cents, reason, who, at, isChange: false, isCredit });
-  await noteOrder(tx, { orderId: order.id, who, why: changed.refunded(formatAmount(cents), reason), now: at });
+  await recordOrderEvent(tx, { orderId: order.id, who, why: changed.refunded(formatAmount(cents), reason), now: at });
   // A credit has its own mail, with its number.
   if (!isCredit) await writeOfChange(tx, order.id, { change: "refunded", at });
   return ok(null);

@@ -7,7 +7,7 @@ import { linkDaysOf, linkStep, linkUntil } from "../../paying/payment-link.rules
 import { writeOfChange } from "../jobs.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { lockOrder } from "../orders/orders.store.ts";
-import { findWaiting, listWaiting, noteReminded } from "./link-waits.store.ts";
+import { findWaiting, listWaiting, recordReminderSent } from "./link-waits.store.ts";
 
 const daysOf = async (db: Database, site: Site): Promise<number> =>
   linkDaysOf((await readSettings({ db, visit: { site } })).PaymentLinkDays);
@@ -29,7 +29,7 @@ const follow = (db: Database, { orderId, days, now }: { orderId: string; days: n
       await cancelOrder(tx, { orderId, who: "shop", why: officeOrderMessages.linkUnpaid, now });
       return;
     }
-    await noteReminded(tx, orderId, now);
+    await recordReminderSent(tx, orderId, now);
     await writeOfChange(tx, orderId, { change: "payment-reminder", at: now, key: "link" });
   });
 

@@ -16,7 +16,7 @@ import { creditMessages, movedBecause, walletMessages } from "../../checkout.cop
 import type { BuiltDraft } from "../draft/build-order-draft.ts";
 import type { DraftOrder, OpensAs, SavedDraft } from "../draft/drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
-import { moveOrder, noteOpened, type OrderActor } from "../orders/order-transitions.store.ts";
+import { moveOrder, recordOpened, type OrderActor } from "../orders/order-transitions.store.ts";
 import { addPaid } from "../orders/orders.store.ts";
 import { lockAccount, readOwed } from "../form/people.store.ts";
 import type { DraftRefusal, DraftRefused } from "../draft/draft-refusals.ts";
@@ -172,7 +172,7 @@ async function openAttempt(tx: Tx, paying: Paying, option: ProviderMethod): Prom
     walletToken: token,
     now,
   };
-  const [, begun] = await Promise.all([(order.isNew ? noteOpened : moveOrder)(tx, move), beginAttempt(tx, attempt)]);
+  const [, begun] = await Promise.all([(order.isNew ? recordOpened : moveOrder)(tx, move), beginAttempt(tx, attempt)]);
   if (begun.ok) return ok({ kind: "pay", attempt: begun.value, draft });
   return refuse("invalid", { sentences: isWallet(option) ? [walletMessages.used(walletLabels[option])] : [] });
 }

@@ -32,7 +32,7 @@ export async function addPasskey(tx: Tx | Database, passkey: Omit<Passkey, "used
   return added.rows.length > 0;
 }
 
-export const notePasskeyUse = async (
+export const recordPasskeyUse = async (
   db: Database | Tx,
   { id, counter, now }: { readonly id: string; readonly counter: number; readonly now: Date },
 ): Promise<void> =>

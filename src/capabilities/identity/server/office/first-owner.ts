@@ -46,7 +46,7 @@ export type FirstOwner = {
 };
 
 /** Makes the first owner, once. The second factor is set up next, as for everybody who may change money or people. */
-export async function makeFirstOwner(
+export async function createFirstOwner(
   context: OfficeContext,
   { token, password, ...typed }: FirstOwner,
 ): Promise<Result<Me, "linkOver" | "badEmail" | "badPassword" | "rate">> {

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
 import { type OfficeContext, sessionOf } from "#platform/office-service.ts";
 import type { Me } from "../../office-access.office.contract.ts";
-import { addPasskey, listPasskeys, notePasskeyUse, type Passkey } from "./factors.store.ts";
+import { addPasskey, listPasskeys, recordPasskeyUse, type Passkey } from "./factors.store.ts";
 import { lockMember } from "./members.store.ts";
 import { openOfficeSession, readOwn } from "./office-session.ts";
 import { setChallenge, consumeChallenge } from "./office-sessions.store.ts";
@@ -75,7 +75,7 @@ export async function logInByPasskey(
     }),
   );
   if (checked === null || !checked.verified) return refuse("wrongFactor");
-  await notePasskeyUse(db, { id: passkey.id, counter: checked.authenticationInfo.newCounter, now });
+  await recordPasskeyUse(db, { id: passkey.id, counter: checked.authenticationInfo.newCounter, now });
   return ok(await openOfficeSession(context, member, "passkey"));
 }
 

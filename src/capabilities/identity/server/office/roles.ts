@@ -89,7 +89,7 @@ const stateFrom = ({ name, permissions, refundLimit, creditLimit }: RoleBody): R
 });
 
 /** Makes a role that gives nothing which the asker does not have on every site. */
-export async function makeRole(
+export async function createRole(
   context: OfficeContext,
   body: RoleBody,
 ): Promise<Result<Role, "notYours" | "knownName">> {

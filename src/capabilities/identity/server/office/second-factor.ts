@@ -114,10 +114,10 @@ export async function afterNewFactor(
   { member, action }: { readonly member: Member; readonly action: "passkey-added" | "app-added" },
 ): Promise<readonly string[] | null> {
   await recordAudit(tx, context, { area: "staff", action, record: memberRecord(member) });
-  return (await countRecoveryCodes(tx, member.id)) > 0 ? null : makeRecoveryCodes(tx, member.id);
+  return (await countRecoveryCodes(tx, member.id)) > 0 ? null : createRecoveryCodes(tx, member.id);
 }
 
-async function makeRecoveryCodes(tx: Tx, memberId: string): Promise<readonly string[]> {
+async function createRecoveryCodes(tx: Tx, memberId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join(""),
   );
@@ -216,7 +216,7 @@ export async function newRecoveryCodes(context: OfficeContext) {
   if (own.passkeys === 0 && own.totpSecret === null) return refuse("notSetUp");
   const codes = await inTransaction(context.db, async (tx) => {
     await recordAudit(tx, context, { area: "staff", action: "recovery-codes-made", record: memberRecord(own) });
-    return makeRecoveryCodes(tx, own.id);
+    return createRecoveryCodes(tx, own.id);
   });
   return ok({ recoveryCodes: [...codes] });
 }

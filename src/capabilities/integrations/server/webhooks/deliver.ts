@@ -4,7 +4,7 @@ import type { Config } from "#platform/config.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { hasFailedTooLong, isDelivered, isGone, KEPT_DAYS, nextStep } from "../../webhooks.rules.ts";
 import { addAttempt, type Claimed, claimDue, finishAttempt, removeEvents } from "./deliveries.store.ts";
-import { type DisabledWhy, disableEndpoint, noteOutcome } from "./endpoints.store.ts";
+import { type DisabledWhy, disableEndpoint, recordOutcome } from "./endpoints.store.ts";
 import { sendWebhook, type WebhookResult } from "./send.ts";
 import { signedHeaders } from "./signature.ts";
 
@@ -56,7 +56,7 @@ async function deliver({ db, config }: DeliveryTools, delivery: Claimed, now: Da
   await inTransaction(db, async (tx) => {
     await addAttempt(tx, { delivery, at: now, requestHeaders, sent });
     await finishAttempt(tx, delivery, nextStep(sent, delivery.attempts, { now, random: Math.random() }));
-    const failingSince = await noteOutcome(tx, { id: delivery.endpointId, isDelivered: isDelivered(sent), now });
+    const failingSince = await recordOutcome(tx, { id: delivery.endpointId, isDelivered: isDelivered(sent), now });
     if (isGone(sent)) await disable(tx, { id: delivery.endpointId, why: "gone", now });
     else if (failingSince !== null && hasFailedTooLong(failingSince, now))
       await disable(tx, { id: delivery.endpointId, why: "failing", now });

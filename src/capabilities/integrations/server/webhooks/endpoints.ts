@@ -22,7 +22,7 @@ import {
   setSecret,
   type StoredEndpoint,
 } from "./endpoints.store.ts";
-import { makeSecret } from "./signature.ts";
+import { createSecret } from "./signature.ts";
 
 const MAX_PER_SITE = 20;
 
@@ -117,7 +117,7 @@ export async function addWebhook(
   if (!mayChange(context, site, wanted.types)) return refuse("notYours");
   const fault = mayBeAsked(context, wanted.url);
   if (fault !== null) return refuse("badAddress", { fault });
-  const sealed = await seal(makeSecret(), context.config);
+  const sealed = await seal(createSecret(), context.config);
   return commitUnlessRefused<Webhook, "tooMany" | "notYours">(context.db, async (tx) => {
     const makerName = staffOf(context).name;
     const count = await countEndpoints(tx, site);
@@ -170,7 +170,7 @@ export async function showSecret(context: OfficeContext, id: string) {
 
 /** Replaces the secret. The old one signs, too, for a day, so that the receiver misses nothing. */
 export async function rotateSecret(context: OfficeContext, id: string, reason: string) {
-  const secret = makeSecret();
+  const secret = createSecret();
   const sealed = await seal(secret, context.config);
   const until = new Date(context.now.getTime() + OLD_SECRET_MS);
   return commitUnlessRefused<

@@ -84,7 +84,7 @@ function meaningAtTerminal(code: string, isSuccess: boolean): NotificationMeanin
 }
 
 /** Adyen's Terminal API through its Cloud device API, version 1: the customer taps or inserts a card at the terminal of a store. */
-export function makeAdyenTerminal(accounts: TerminalAccounts): PaymentProvider {
+export function createAdyenTerminal(accounts: TerminalAccounts): PaymentProvider {
   const call = callerOf(accounts);
   const newMessage = (providerRef: string) => ({ of: messageOf(providerRef), serviceId: serviceIdOf(randomUUID()) });
   return {

@@ -68,7 +68,7 @@ async function stop(call: AdyenCall, { site, key, reference, providerRef }: Stop
 }
 
 /** Adyen's checkout API, version 72, over plain HTTP calls. It has no call for a payment's state. */
-export function makeAdyen(accounts: AdyenAccounts): CardProvider {
+export function createAdyen(accounts: AdyenAccounts): CardProvider {
   const call = callerOf(accounts);
   return {
     start: (payment) =>

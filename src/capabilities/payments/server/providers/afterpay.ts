@@ -102,7 +102,7 @@ const limitsFrom = (accounts: AfterpayAccounts, call: CallAfterpay): OwnLimits =
 /**
  * Afterpay's online API, version 2. A return with SUCCESS means that the shopper agreed, not that the money was paid.
  */
-export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
+export function createAfterpay(accounts: AfterpayAccounts): PaymentProvider {
   const call = callerFor(accounts);
 
   const readTaken = (body: object, payment: KnownPayment): PaymentOutcome => {

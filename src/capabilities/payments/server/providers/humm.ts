@@ -186,7 +186,7 @@ function readResult(
  * Humm: the browser posts a signed form there and returns with a signed result; the same result is posted to us. It
  * cannot be polled, so unsigned results are ignored, and it takes the money without a capture.
  */
-export function makeHumm(accounts: HummAccounts): PaymentProvider {
+export function createHumm(accounts: HummAccounts): PaymentProvider {
   return {
     start: async (payment) => ({
       kind: "action-required",

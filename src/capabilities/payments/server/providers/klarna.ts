@@ -140,7 +140,7 @@ async function findStop(call: KlarnaCall, { site, captureRef, amount }: KnownPay
 }
 
 /** Klarna Payments with its hosted page, so that none of its scripts runs on ours. Amounts are in cents. */
-export function makeKlarna(accounts: KlarnaAccounts): PaymentProvider {
+export function createKlarna(accounts: KlarnaAccounts): PaymentProvider {
   const call = callerOf(accounts);
   return {
     start: (payment) =>

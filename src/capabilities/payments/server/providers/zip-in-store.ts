@@ -113,7 +113,7 @@ async function look(call: ZipCall, { site, providerRef, reference }: KnownPaymen
 }
 
 /** Zip's in-store API, version 4: the customer shows a code and confirms on their own phone, within a minute. */
-export function makeZipInStore(accounts: ZipInStoreAccounts): PaymentProvider {
+export function createZipInStore(accounts: ZipInStoreAccounts): PaymentProvider {
   const call = callerOf(accounts);
   return {
     start: (payment) => orUnknown(() => begin(call, accounts.of(payment.site), payment)),

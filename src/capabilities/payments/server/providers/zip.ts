@@ -167,7 +167,7 @@ async function finish(call: ZipCall, payment: KnownPayment): Promise<PaymentOutc
 }
 
 /** Zip's merchant API. Amounts are decimal numbers there. */
-export function makeZip(accounts: ZipAccounts): PaymentProvider {
+export function createZip(accounts: ZipAccounts): PaymentProvider {
   const call = callerOf(accounts);
   return {
     start: (payment) =>

@@ -72,7 +72,7 @@ const nameOf = ({ visitorId }: CartOwner, { changeId }: ChangeMarks): ChangeName
 const MAX_TRIES = 100;
 
 /** Makes a change once, on the state of the cart at its turn. */
-export async function makeChange(
+export async function applyCartChange(
   context: Context,
   request: ChangeRequest<RefusedChange>,
   marks: ChangeMarks,
