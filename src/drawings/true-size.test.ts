@@ -3,7 +3,7 @@ import { asCalendarDay } from "#kit/calendar-day.ts";
 import { createProducts } from "#seed/products.ts";
 import { typicalProduct } from "./draw-category-icon.ts";
 import type { ProductDrawing, ProductKind } from "./drawing-types.ts";
-import { kinds } from "./registry.ts";
+import { kindDrawings } from "./registry.ts";
 import { Sheet } from "./sheet.ts";
 import { drawnEdges } from "./svg-bounds.ts";
 import { svgHead } from "./svg-frame.ts";
@@ -35,7 +35,7 @@ const sold = [
 /** Width and height, in millimetres, of what is drawn, seen straight from one side. */
 function drawnFrom(product: ProductDrawing, yaw: 0 | 90): readonly [width: number, height: number] {
   const sheet = new Sheet(product.sku, { yaw, pitch: 0 }, appearanceOf(product));
-  kinds[product.kind].draw(sheet, product, "closed");
+  kindDrawings[product.kind].draw(sheet, product, "closed");
   const { left, top, right, bottom } = drawnEdges(`${svgHead(1, 1)}${sheet.defs()}${sheet.body()}</svg>`);
   return [right - left, bottom - top];
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import { uploadOriginOf } from "#platform/config/storage-config.ts";
 import type { Database } from "#platform/database.ts";
-import { explain } from "#platform/faults.ts";
+import { errorResponseOf } from "#platform/faults.ts";
 import { createHttp } from "#platform/http/http.ts";
 import { createInProcessCall } from "#platform/calls/in-process.ts";
 import { limitWrites } from "#platform/http/write-limit.ts";
@@ -105,7 +105,7 @@ function registerPanels(app: FastifyInstance, office: Office): void {
   app.get<OfPanel>("/panel/:name", (request, reply) => answer(office, request, reply));
   app.post<OfPanel>("/panel/:name", (request, reply) => answer(office, request, reply));
   app.setErrorHandler((error, request, reply) => {
-    const outcome = explain(error);
+    const outcome = errorResponseOf(error);
     if (outcome.isFault) request.log.error({ err: error, req: request }, "a panel failed");
     const body = messageBody(outcome.sentences[0] ?? nothingHere);
     return sendPage(office, reply, { ...office.nowhere, status: outcome.status, body });

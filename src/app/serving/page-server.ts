@@ -11,8 +11,8 @@ import { type FreshPage, PageCache } from "#platform/cache/page-cache.ts";
 import { areCategoriesCurrent } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { Cache } from "#platform/cache/cache.ts";
 import type { PageStore } from "#platform/cache/page-store.ts";
-import { cachedPagePolicy, everywhere, secretAddress, uncachedPagePolicy } from "#platform/http/security-headers.ts";
-import { explain } from "#platform/faults.ts";
+import { cachedPagePolicy, commonHeaders, secretAddress, uncachedPagePolicy } from "#platform/http/security-headers.ts";
+import { errorResponseOf } from "#platform/faults.ts";
 import { isHostHeader } from "#platform/http/hosts.ts";
 import { SPECULATION_RULES } from "./speculation-rules.ts";
 import type { AnyPage, ShopCall } from "#pages/page.ts";
@@ -115,7 +115,7 @@ export function createPageServer(files: PageFiles, options: PageServerOptions): 
     } catch (error) {
       const last = asked.page?.audience === "public" ? cache.findLast(asked.key) : null;
       // Without the database the page of a moment ago is worth more than an apology.
-      if (last !== null && explain(error).status === 503)
+      if (last !== null && errorResponseOf(error).status === 503)
         return await sendPage(reply, request, { page: last, now: options.now() });
       return sendOutage({ request, reply, asked, renderers, options }, error);
     }
@@ -205,13 +205,13 @@ async function makePublic(asked: RequestedPage, renderers: Renderers, options: P
   if (made.location !== undefined)
     return {
       status: made.status,
-      headers: { ...everywhere, location: made.location },
+      headers: { ...commonHeaders, location: made.location },
       html: "",
       validUntil: 0,
       products,
     };
   const headers = {
-    ...everywhere,
+    ...commonHeaders,
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": cachedPagePolicy({ script: made.scriptHash, style: made.styleHash }, made.thirdParties),
     "cache-control": "private, no-cache",
@@ -284,7 +284,7 @@ const RETRY_AFTER = { outage: 5, fault: 60 } as const;
 
 /** The shop is away, or broken: a page that says so and leads on, and a status that keeps search engines patient. */
 function sendOutage({ request, reply, asked, renderers }: Serving, error: unknown): FastifyReply {
-  const { status, isFault } = explain(error);
+  const { status, isFault } = errorResponseOf(error);
   if (status < 500) throw error;
   if (isFault) request.log.error({ err: error, req: request }, "a page could not be made");
   const { html, scriptHash, styleHash } = renderers(asked.site).outage(asked.path);

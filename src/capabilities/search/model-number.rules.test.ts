@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readModelNumbers, shortened } from "./model-number.rules.ts";
+import { readModelNumbers, shortenModelNumber } from "./model-number.rules.ts";
 
 describe("a whole model number", () => {
   test("may be the term, or up to four of its words in a row; the whole term is tried first (SRCH-06)", () => {
@@ -79,6 +79,6 @@ describe("a model number that nothing has", () => {
     ["kf612bx hb494ak", null],
     ["a b", null],
   ])("is tried again without its last characters, while five are left: %j gives %j (SRCH-06)", (typed, shorter) => {
-    expect(shortened(readModelNumbers(typed))).toEqual(shorter);
+    expect(shortenModelNumber(readModelNumbers(typed))).toEqual(shorter);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readModelNumbers, modelKey, shortened } from "./model-number.rules.ts";
+import { readModelNumbers, modelKey, shortenModelNumber } from "./model-number.rules.ts";
 import { distance, nearestWord } from "./spelling.rules.ts";
 import { measureAt } from "./measures.rules.ts";
 import { pageFor, pageNearly, pagesAbout } from "./pages.rules.ts";
@@ -142,8 +142,8 @@ describe("model numbers", () => {
     expect(readModelNumbers("HB 494-AK").whole[0]).toBe("HB494AK");
     expect(readModelNumbers("494ak").pieces).toEqual(["494AK"]);
     expect(readModelNumbers("60cm oven").pieces).toEqual([]);
-    expect(shortened(readModelNumbers("kf612bz"))).toEqual(["KF612B", "KF612"]);
-    expect(shortened(readModelNumbers("oven"))).toBeNull();
+    expect(shortenModelNumber(readModelNumbers("kf612bz"))).toEqual(["KF612B", "KF612"]);
+    expect(shortenModelNumber(readModelNumbers("oven"))).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { type DatabaseProxy, startDatabaseProxy } from "#test/support/database-p
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { ConnectionLost, Outage } from "./connection-loss.ts";
 import { type Database, inTransaction, createDatabase, createPool, type Tx } from "../database.ts";
-import { explain } from "../faults.ts";
+import { errorResponseOf } from "../faults.ts";
 
 let shop: TestShop;
 let admin: pg.Pool;
@@ -41,7 +41,7 @@ test("requests wait for a lost database for a time that all of them share", () =
 
 test("a server that is still being promoted counts as a lost one: 503, never 500", () => {
   const error = Object.assign(new Error("recovery is in progress"), { code: "55000" });
-  expect(explain(error)).toMatchObject({ status: 503 });
+  expect(errorResponseOf(error)).toMatchObject({ status: 503 });
   expect(new ConnectionLost(error, false).isUndone).toBe(true);
 });
 
@@ -215,7 +215,7 @@ test("a pool without a free connection is answered with 503, not with a fault", 
   const error = await pidOf(createDatabase(crowded)).catch((caught: unknown) => caught);
   held.release();
   await crowded.end();
-  expect(explain(error)).toMatchObject({ status: 503 });
+  expect(errorResponseOf(error)).toMatchObject({ status: 503 });
 });
 
 test("without a database a call answers 503 in JSON and says when to ask again", async () => {

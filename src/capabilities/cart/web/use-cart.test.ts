@@ -3,7 +3,7 @@ import { dismissToast, readToasts } from "#ui/toast-store.ts";
 import type { Cart } from "../cart.contract.ts";
 import { exampleCart, exampleLine } from "./cart-examples.ts";
 import { sendAdopted, sendPending } from "./cart-queue.ts";
-import { cartStore, initial, recordPrices, reloadCart, viewOf } from "./cart-state.ts";
+import { cartStore, initialCartState, recordPrices, reloadCart, viewOf } from "./cart-state.ts";
 import {
   addToCart,
   changeLine,
@@ -41,7 +41,7 @@ globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
 
 beforeEach(async () => {
   await vi.waitFor(() => expect(state().isLoading).toBe(false), 20_000);
-  cartStore.change(() => initial);
+  cartStore.change(() => initialCartState);
   for (const toast of readToasts()) dismissToast(toast.id);
   requests = [];
   marks = [];
