@@ -29,13 +29,13 @@ export function EnergyStars({ stars, kind = "energy", size = "badge" }: EnergySt
         <>
           <Icon name={icon} size={16} />
           {stars}
-          {stars > 6 ? <span className={styles.what}>of 10</span> : <StarRow score={stars} of={6} height={11} />}
+          {stars > 6 ? <span className={styles.caption}>of 10</span> : <StarRow score={stars} of={6} height={11} />}
         </>
       ) : (
         <>
           <span className={styles.number}>{stars}</span>
           <StarRow score={stars} of={stars > 6 ? 10 : 6} height={16} />
-          <span className={styles.what}>{kind === "energy" ? "Energy rating" : "Water rating"}</span>
+          <span className={styles.caption}>{kind === "energy" ? "Energy rating" : "Water rating"}</span>
         </>
       )}
     </span>

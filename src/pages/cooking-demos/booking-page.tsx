@@ -64,7 +64,7 @@ function Known({ booking }: { readonly booking: Booking }) {
   return (
     <EmptyState headingLevel="h1" icon={icon} title={title} actions={<Answers booking={booking} />}>
       <p>{text}</p>
-      <p className={styles.what}>
+      <p className={styles.summary}>
         <a href={demoUrl(demo.id)}>{demo.title}</a>
         <br />
         {formatWhen(demo)}

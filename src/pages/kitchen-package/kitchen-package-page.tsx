@@ -225,7 +225,7 @@ function Buy({ chosen }: Pick<TotalProps, "chosen">) {
       >
         {words.add}
       </Button>
-      {said !== "" && <p className={styles.said}>{said}</p>}
+      {said !== "" && <p className={styles.status}>{said}</p>}
       <LiveStatus>{said}</LiveStatus>
     </>
   );

@@ -22,7 +22,7 @@ export function WaitingPage({ site, ahead }: WaitingPageProps) {
       </header>
       <main>
         <div className={styles.band}>
-          <div className={styles.words}>
+          <div className={styles.content}>
             <h1>{words.title}</h1>
             <p className={styles.place} role="status" aria-live="polite" data-place>
               {describeQueueLength(ahead)}
@@ -43,7 +43,7 @@ export function WaitingPage({ site, ahead }: WaitingPageProps) {
           <section className={styles.begun}>
             <h2>{words.begun}</h2>
             <p>{words.begunText}</p>
-            <p className={styles.ways}>
+            <p className={styles.contacts}>
               <LinkButton href={cartUrl()} kind="primary" icon="shopping-cart">
                 {words.cart}
               </LinkButton>

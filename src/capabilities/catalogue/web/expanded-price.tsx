@@ -16,14 +16,14 @@ export function ExpandedPrice({ product, note }: ExpandedPriceProps) {
   if (product.altPriceMsg !== null) return price;
   if (product.groupPrice !== undefined && product.price !== null)
     return (
-      <div className={styles.whole}>
+      <div className={styles.fullPrice}>
         {price}
         <GroupPrice group={product.groupPrice} price={product.price} />
       </div>
     );
   if (!product.priceClaims) return price;
   return (
-    <div className={styles.whole}>
+    <div className={styles.fullPrice}>
       {price}
       <Claims claims={product.priceClaims} />
     </div>

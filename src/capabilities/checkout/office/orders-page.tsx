@@ -73,7 +73,7 @@ const Payment = ({ paymentType, outstanding, refunded }: ListedOrder) => (
   <>
     {describePaymentType(paymentType)}
     {outstanding > 0 && <small className={styles["owed"]}> {formatDollars(outstanding)} to pay</small>}
-    {refunded > 0 && <small className={styles["soft"]}> {formatDollars(refunded)} refunded</small>}
+    {refunded > 0 && <small className={styles["muted"]}> {formatDollars(refunded)} refunded</small>}
   </>
 );
 
@@ -191,7 +191,7 @@ function Tabs({ search, site, onChange }: TabsProps) {
       </TabButton>
       {orderTabs.map((tab) => (
         <TabButton key={tab} isHere={search.tab === tab} onPress={() => onChange({ tab, mine: undefined })}>
-          {tabNames[tab]} <span className={styles["soft"]}>{count(tab)}</span>
+          {tabNames[tab]} <span className={styles["muted"]}>{count(tab)}</span>
         </TabButton>
       ))}
       <TabButton isHere={isMine} onPress={() => onChange({ tab: undefined, mine: "1" })}>

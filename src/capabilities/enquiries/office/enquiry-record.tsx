@@ -93,12 +93,12 @@ const Sent = ({ record }: { readonly record: Enquiry }) => (
     {record.body === "" ? (
       <p className={page["lead"]}>No message.</p>
     ) : (
-      <p className={styles["words"]}>{record.body}</p>
+      <p className={styles["messageText"]}>{record.body}</p>
     )}
     {record.merged.map(({ id, subject, body, receivedAt }) => (
       <div key={id} className={styles["merged"]}>
         <p className={page["lead"]}>{`${subject}, ${formatInstant(receivedAt)}`}</p>
-        <p className={styles["words"]}>{body}</p>
+        <p className={styles["messageText"]}>{body}</p>
       </div>
     ))}
     <dl className={page["facts"]}>

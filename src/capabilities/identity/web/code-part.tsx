@@ -10,7 +10,7 @@ import type { LoginCode } from "./use-login-code.ts";
 export function CodeStatus({ code: { said, failures } }: { readonly code: LoginCode }) {
   return (
     <>
-      <div className={styles.said} role="status">
+      <div className={styles.status} role="status">
         {said !== "" && <Notice tone="info">{said}</Notice>}
       </div>
       {failures.map((text) => (

@@ -21,7 +21,7 @@ export function PhotographField() {
           multiple
           aria-describedby={`${id}-hint`}
         />
-        <p id={`${id}-hint`} className={styles.soft}>
+        <p id={`${id}-hint`} className={styles.muted}>
           {returnCopy.photographsHint(MAX_PER_CUSTOMER)}
         </p>
       </div>
