@@ -14,7 +14,11 @@ import { cpuOf, type Figure, median, round } from "./measure.ts";
 import { silentLog } from "#test/support/silent-log.ts";
 
 const dist = new URL("../dist/", import.meta.url);
-type Built = { createRenderer: typeof createRenderer; loadScreen: typeof loadScreen; renderScreen: typeof renderScreen };
+type Built = {
+  createRenderer: typeof createRenderer;
+  loadScreen: typeof loadScreen;
+  renderScreen: typeof renderScreen;
+};
 
 /** Rendering a listing page with its data and document, against `renderToString` of the same screen only. */
 export async function benchRendering(databaseUrl: string): Promise<Figure> {

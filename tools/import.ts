@@ -107,7 +107,9 @@ function printReport(report: ImportReport, seconds: number): number {
     for (const { line, sentence } of report.faults) console.error(`line ${line}: ${sentence}`);
     const more = report.faultCount - report.faults.length;
     if (more > 0) console.error(`… and ${formatCount(more)} more`);
-    console.error(`${formatCount(report.faultCount)} ${report.faultCount === 1 ? "error" : "errors"}. Nothing was changed.`);
+    console.error(
+      `${formatCount(report.faultCount)} ${report.faultCount === 1 ? "error" : "errors"}. Nothing was changed.`,
+    );
     return exitCodes.refused;
   }
   const counts = `${formatCount(report.added)} added, ${formatCount(report.changed)} changed, ${formatCount(report.unchanged)} as they were`;

@@ -86,11 +86,16 @@ const talks: readonly Talk[] = [
   talk("How much air does it need around it?", space),
   talk("What opening does it need in the cabinet?", cutOut),
   talk("How loud is it?", (one) =>
-    sentenceOf(number(one, "noiseDb"), (decibels) => `It is rated at ${decibels} dB. A quiet conversation is about 50 dB.`),
+    sentenceOf(
+      number(one, "noiseDb"),
+      (decibels) => `It is rated at ${decibels} dB. A quiet conversation is about 50 dB.`,
+    ),
   ),
   talk("What does it use in a year?", (one) => sentenceOf(number(one, "kwhPerYear"), yearly)),
   talk("How long is the warranty?", (one) => sentenceOf(number(one, "warrantyYears"), warranty)),
-  talk("How heavy is it?", (one) => sentenceOf(number(one, "weightKg"), (kilos) => `${kilos} kg without its packaging.`)),
+  talk("How heavy is it?", (one) =>
+    sentenceOf(number(one, "weightKg"), (kilos) => `${kilos} kg without its packaging.`),
+  ),
   talk("Which way does the door open?", (one) => hinges[word(one, "hinge") ?? ""] ?? null),
   talk("Does the ice maker need a water line?", waterLine),
   talk("Does it need defrosting?", (one) => (has(one, "frostFree") ? "No, it is frost free." : null)),

@@ -78,7 +78,9 @@ export function resultOf(session: ProviderSession): Fields {
 /** Humm takes the money itself when the shopper agrees, and notifies the shop. */
 export function decide(parts: SessionParts, session: ProviderSession): { session: ProviderSession; changes: Change[] } {
   const done =
-    session.choice === "approve" ? captureSession(parts, session) : { session, changes: [parts.sessions.write(session)] };
+    session.choice === "approve"
+      ? captureSession(parts, session)
+      : { session, changes: [parts.sessions.write(session)] };
   if (session.choice !== "approve" && session.choice !== "decline") return done;
   return {
     session: done.session,

@@ -118,7 +118,10 @@ const entry = (
   });
 
 /** The shopper's agreement and the capture in one step. */
-export function captureSession(parts: SessionParts, session: ProviderSession): { session: ProviderSession; changes: Change[] } {
+export function captureSession(
+  parts: SessionParts,
+  session: ProviderSession,
+): { session: ProviderSession; changes: Change[] } {
   const captureRef = session.captureRef ?? newId(8);
   const taken: ProviderSession = { ...session, captureRef, capture: "taken" };
   return {

@@ -68,7 +68,11 @@ const listSites = () => Promise.all(Object.values(sites).map(async (load) => (aw
 export const modules: readonly AnyApiModule[] = [
   defineApiModule({ contract: accountContract, service: accountService, messages: accountRefusalMessages }),
   defineApiModule({ contract: analyticsContract, service: analyticsService, messages: {} }),
-  defineApiModule({ contract: businessUsersContract, service: businessesService, messages: businessUsersRefusalMessages }),
+  defineApiModule({
+    contract: businessUsersContract,
+    service: businessesService,
+    messages: businessUsersRefusalMessages,
+  }),
   defineApiModule({ contract: cartContract, service: cartService, messages: cartRefusalMessages }),
   defineApiModule({
     contract: catalogueContract,
@@ -78,14 +82,23 @@ export const modules: readonly AnyApiModule[] = [
   }),
   defineApiModule({ contract: checkoutContract, service: checkoutService, messages: checkoutRefusalMessages }),
   defineApiModule({ contract: compareContract, service: compareService, messages: compareRefusalMessages }),
-  defineApiModule({ contract: contentContract, service: contentService, messages: contentRefusalMessages, readsReplicas: true }),
+  defineApiModule({
+    contract: contentContract,
+    service: contentService,
+    messages: contentRefusalMessages,
+    readsReplicas: true,
+  }),
   defineApiModule({
     contract: cookingDemosContract,
     service: createCookingDemosService(hasBought),
     messages: cookingDemosRefusalMessages,
   }),
   defineApiModule({ contract: deliveryContract, service: deliveryService, messages: deliveryRefusalMessages }),
-  defineApiModule({ contract: enquiriesContract, service: createEnquiriesService(listSites), messages: enquiriesRefusalMessages }),
+  defineApiModule({
+    contract: enquiriesContract,
+    service: createEnquiriesService(listSites),
+    messages: enquiriesRefusalMessages,
+  }),
   defineApiModule({ contract: identityContract, service: identityService, messages: identityRefusalMessages }),
   defineApiModule({ contract: locationContract, service: locationService, messages: locationRefusalMessages }),
   defineApiModule({ contract: navigationContract, service: navigationService, messages: {}, readsReplicas: true }),
@@ -93,7 +106,17 @@ export const modules: readonly AnyApiModule[] = [
   defineApiModule({ contract: projectsContract, service: projectsService, messages: projectsRefusalMessages }),
   defineApiModule({ contract: returnsContract, service: returnsService, messages: returnsRefusalMessages }),
   defineApiModule({ contract: saleContract, service: saleService, messages: {}, readsReplicas: true }),
-  defineApiModule({ contract: searchContract, service: searchService, messages: searchRefusalMessages, readsReplicas: true }),
+  defineApiModule({
+    contract: searchContract,
+    service: searchService,
+    messages: searchRefusalMessages,
+    readsReplicas: true,
+  }),
   defineApiModule({ contract: staffContract, service: staffService, messages: staffRefusalMessages }),
-  defineApiModule({ contract: storesContract, service: storesService, messages: storesRefusalMessages, readsReplicas: true }),
+  defineApiModule({
+    contract: storesContract,
+    service: storesService,
+    messages: storesRefusalMessages,
+    readsReplicas: true,
+  }),
 ];

@@ -142,7 +142,12 @@ function boxed(part: Float32Array, { count, length, next, skip, radius }: Runs):
 }
 
 /** Paints the canvas where the cover is, and inside `within` where that is given. */
-export function compositePaint(canvas: Canvas, cover: Cover, paint: Paint, how: { opacity: number; within: Cover | null }): void {
+export function compositePaint(
+  canvas: Canvas,
+  cover: Cover,
+  paint: Paint,
+  how: { opacity: number; within: Cover | null },
+): void {
   const { bytes } = canvas;
   for (let row = 0; row < cover.height; row++) {
     for (let column = 0; column < cover.width; column++) {

@@ -158,7 +158,12 @@ export function inTallCabinet({ w, product }: Staged): Staging {
 }
 
 export function aboveCooktop({ w, d, product }: Staged): Staging {
-  const hob = { ...kindDrawings["cooktop-induction"].typical, heightMm: 12, sku: "hob", kind: "cooktop-induction" } as const;
+  const hob = {
+    ...kindDrawings["cooktop-induction"].typical,
+    heightMm: 12,
+    sku: "hob",
+    kind: "cooktop-induction",
+  } as const;
   return {
     spanMm: 2500,
     centre: 0,

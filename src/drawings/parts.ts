@@ -78,7 +78,13 @@ export function knob(sheet: Sheet, at: readonly [number, number, number], finish
   const { tier } = sheet.appearance;
   // Knobs of plastic, of brushed metal, of metal in a bright collar.
   const face =
-    tier === "entry" ? (dark ? "#3c3f43" : "#dfe1e1") : dark ? roundShading(sheet, "#4a4d51") : roundShading(sheet, "#cfd2d4");
+    tier === "entry"
+      ? dark
+        ? "#3c3f43"
+        : "#dfe1e1"
+      : dark
+        ? roundShading(sheet, "#4a4d51")
+        : roundShading(sheet, "#cfd2d4");
   const collar = tier === "premium" ? disc([0, 0, r * 1.2], brushed(sheet, "#d3d7d9")) : "";
   const art =
     collar +

@@ -15,7 +15,11 @@ export function drawPizzaOven(sheet: Sheet, product: ProductDrawing): void {
   for (const z of [d * 0.8, d * 0.08])
     for (const x of [w * 0.12, w * 0.82]) sheet.box({ x, y: 0, z, w: 34, h: leg, d: 34 }, { fill: "#3a3e42" });
   sheet.lathe([w / 2, d * 0.72], pairs(w * 0.085, top * 0.9, w * 0.085, h * 0.94), roundShading(sheet, "#a4a9ad"));
-  sheet.lathe([w / 2, d * 0.72], pairs(w * 0.12, h * 0.94, w * 0.12, h * 0.965, w * 0.04, h), roundShading(sheet, "#6f757a"));
+  sheet.lathe(
+    [w / 2, d * 0.72],
+    pairs(w * 0.12, h * 0.94, w * 0.12, h * 0.965, w * 0.04, h),
+    roundShading(sheet, "#6f757a"),
+  );
   sheet.box({ x: 0, y: leg - 26, z: 0, w, h: 26, d }, { fill: brushed(sheet, "#b5babd") });
   vault(sheet, product, { leg, top });
   sheet.onFront([0, leg, 0], mouth(sheet, product, top - leg));

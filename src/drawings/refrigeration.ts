@@ -1,4 +1,11 @@
-import { type DrawingState, type ProductDrawing, type ProductKind, countOf, isStatedTrue, wordOf } from "./drawing-types.ts";
+import {
+  type DrawingState,
+  type ProductDrawing,
+  type ProductKind,
+  countOf,
+  isStatedTrue,
+  wordOf,
+} from "./drawing-types.ts";
 import { letter, lines, rect, round, steps } from "./ink.ts";
 import { blackGlass, panelFill, sideFill, smokedGlass } from "./materials.ts";
 import { feet, panelEdges, readout, scoop, wordMark, glint } from "./parts.ts";

@@ -56,7 +56,9 @@ export function put(
     kind,
   };
   if (!isInView(stage, x, x + product.widthMm)) return;
-  stage.sheet.repeated(JSON.stringify(product), [x, y, z], () => kindDrawings[kind].draw(stage.sheet, product, "closed"));
+  stage.sheet.repeated(JSON.stringify(product), [x, y, z], () =>
+    kindDrawings[kind].draw(stage.sheet, product, "closed"),
+  );
 }
 
 /** The sky of an evening outdoors: blue above, warm at the horizon, nowhere white. */

@@ -28,7 +28,14 @@ export class Sheet extends Board {
     const down: Vec = [0, -1, 0];
     const surfaces: Record<FaceName, Surface> = {
       top: { at: back, u, v: scaleVector(n, -1), width, height: depth, normal: [0, 1, 0] },
-      left: { at: back, u: scaleVector(n, -1), v: down, width: depth, height: shape.height, normal: scaleVector(u, -1) },
+      left: {
+        at: back,
+        u: scaleVector(n, -1),
+        v: down,
+        width: depth,
+        height: shape.height,
+        normal: scaleVector(u, -1),
+      },
       right: { at: plus(shape.at, shape.across), u: n, v: down, width: depth, height: shape.height, normal: u },
       back: { at: plus(back, shape.across), u: scaleVector(u, -1), v: down, width, height: shape.height, normal: n },
       front: { at: shape.at, u, v: down, width, height: shape.height, normal: scaleVector(n, -1) },

@@ -25,10 +25,12 @@ const furniture = [
 /** Each size of the catalogue once. */
 const sold = [
   ...new Map(
-    createProducts(asCalendarDay("2026-11-28")).map(({ kind, widthMm, heightMm, depthMm, sku, finish, facts, maker }) => [
-      [kind, widthMm, heightMm, depthMm, facts["seats"], facts["shape"]].join(),
-      { kind, widthMm, heightMm, depthMm, sku, finish, facts, manufacturerName: maker.name } as ProductDrawing,
-    ]),
+    createProducts(asCalendarDay("2026-11-28")).map(
+      ({ kind, widthMm, heightMm, depthMm, sku, finish, facts, maker }) => [
+        [kind, widthMm, heightMm, depthMm, facts["seats"], facts["shape"]].join(),
+        { kind, widthMm, heightMm, depthMm, sku, finish, facts, manufacturerName: maker.name } as ProductDrawing,
+      ],
+    ),
   ).values(),
 ];
 

@@ -58,7 +58,11 @@ const clientFaults: Readonly<Record<string, { status: number; sentence: string }
 /** PostgreSQL's classes for missing resources and for shutdown: too many connections, disk full; and its time-outs. */
 const outage = /^(53|57P|57014$|55P03$)/;
 
-export type ErrorResponse = { readonly status: number; readonly sentences: readonly string[]; readonly isFault: boolean };
+export type ErrorResponse = {
+  readonly status: number;
+  readonly sentences: readonly string[];
+  readonly isFault: boolean;
+};
 
 /** The answer to a thrown error, and whether it is the shop's fault and belongs in the log. */
 export function errorResponseOf(error: unknown): ErrorResponse {

@@ -35,7 +35,11 @@ export type ConsentRow = { readonly at: Date; readonly isGiven: boolean; readonl
 export type PersonalDataSource = {
   /** Its tables that name people. */
   readonly tables: readonly string[];
-  readonly read: (db: Database | Tx, subject: DataSubject, terms: RetentionTerms) => Promise<readonly PersonalSection[]>;
+  readonly read: (
+    db: Database | Tx,
+    subject: DataSubject,
+    terms: RetentionTerms,
+  ) => Promise<readonly PersonalSection[]>;
   readonly listConsents?: (db: Database | Tx, subject: DataSubject) => Promise<readonly ConsentRow[]>;
   /** Unfinished business that has to end before the erasure: `order 100231`. */
   readonly listOpen?: (db: Database | Tx, subject: DataSubject, now: Date) => Promise<readonly string[]>;

@@ -97,7 +97,15 @@ export function publicContext(
   const origin = `https://${site.hosts[0]}`;
   const expiry = new Expiry();
   expiry.limit(endOfDay(visit.now, site));
-  return { visit, origin, expiry, cookies: createCookieJar(), db: options.db, config: options.config, log: options.log };
+  return {
+    visit,
+    origin,
+    expiry,
+    cookies: createCookieJar(),
+    db: options.db,
+    config: options.config,
+    log: options.log,
+  };
 }
 
 /** The cookie of the browser that began a log-in at another provider; null for none. */

@@ -35,7 +35,9 @@ async function comparisonOf(site: SiteCode): Promise<string> {
 
 /** One address for each kind of page that the site serves: from its links, or from a known name. */
 async function kindsOf(site: SiteCode): Promise<readonly string[]> {
-  const doors = await Promise.all(["/", "/sitemap", "/hot-offers", "/stores"].map((path) => requestPage(store, site, path)));
+  const doors = await Promise.all(
+    ["/", "/sitemap", "/hot-offers", "/stores"].map((path) => requestPage(store, site, path)),
+  );
   const links = doors
     .flatMap(({ text }) => linksOf(text).links)
     .filter((link) => !/[?#]/.test(link) && !forCustomers.test(link));

@@ -140,7 +140,9 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
       "/api/search/products",
     ])
       expect(answered).toContain(pattern);
-    const list = JSON.parse((await requestPage(store, site, "/api/v2/product/list")).text) as { facets: { key: string }[] };
+    const list = JSON.parse((await requestPage(store, site, "/api/v2/product/list")).text) as {
+      facets: { key: string }[];
+    };
     expect(list.facets.map(({ key }) => key)).not.toContain("price");
   });
 });

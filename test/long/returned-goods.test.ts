@@ -71,7 +71,10 @@ async function take(of: Step): Promise<void> {
     return answer;
   };
   if (of.kind === "ask") {
-    await post(`/api/office/sites/aol/orders/${order.number}/returns`, returnRequest(of.quantity, { reason: of.reason }));
+    await post(
+      `/api/office/sites/aol/orders/${order.number}/returns`,
+      returnRequest(of.quantity, { reason: of.reason }),
+    );
     return;
   }
   const url = `/api/office/returns/${order.number}-R${of.which + 1}`;

@@ -1,6 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { cards, fillCheckout, openCheckout, seedPeople, placeOrder, untilHydrated } from "#test/support/page-actions.ts";
+import {
+  cards,
+  fillCheckout,
+  openCheckout,
+  seedPeople,
+  placeOrder,
+  untilHydrated,
+} from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 

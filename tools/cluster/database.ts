@@ -1,6 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { at, isRunning, type Node, nodes, passwords, ports, readPids, start, stop, stopPid, pollUntil } from "./place.ts";
+import {
+  at,
+  isRunning,
+  type Node,
+  nodes,
+  passwords,
+  ports,
+  readPids,
+  start,
+  stop,
+  stopPid,
+  pollUntil,
+} from "./place.ts";
 
 /** Asks a node's Patroni. */
 export const askNode = (node: Node, path: string, options?: RequestInit): Promise<Response> =>
@@ -73,7 +85,8 @@ export async function startDatabase(): Promise<void> {
   await pollUntil("etcd answers", async () => (await fetch(`${here(ports.etcd)}/health`)).ok);
   // The first node alone, so that it is known who is primary of a new cluster; the second one copies it.
   startNode(nodes[0]);
-  if (!existsSync(at("data-b"))) await pollUntil("node a is primary", async () => (await askNode(nodes[0], "/primary")).ok);
+  if (!existsSync(at("data-b")))
+    await pollUntil("node a is primary", async () => (await askNode(nodes[0], "/primary")).ok);
   startNode(nodes[1]);
   startProxy();
   startPooler();
@@ -88,7 +101,8 @@ export async function startDatabase(): Promise<void> {
 }
 
 /** Patroni promotes no replica that may lack a commit: until one is synchronous there is no failover. */
-export const untilSynchronous = (): Promise<Node> => pollUntil("a synchronous replica follows", () => nodeWith("/sync"));
+export const untilSynchronous = (): Promise<Node> =>
+  pollUntil("a synchronous replica follows", () => nodeWith("/sync"));
 
 /** Planned: the primary stops, and the replica is promoted with every commit. Answers the new primary. */
 export async function switchover(): Promise<Node> {

@@ -37,7 +37,9 @@ test("a visitor reads ${wordsOf(name)}", async () => {
 function messagesOf(root, capability, camel) {
   const home = `src/capabilities/${capability}`;
   const candidates = [`${home}/${capability}.copy.ts`, `${home}/${capability}-refusals.ts`];
-  const opening = new RegExp(`export const ${camel}RefusalMessages: RefusalMessages<RefusalsOf<typeof ${camel}Contract>> = \\{`);
+  const opening = new RegExp(
+    `export const ${camel}RefusalMessages: RefusalMessages<RefusalsOf<typeof ${camel}Contract>> = \\{`,
+  );
   const found = candidates.find(
     (file) => existsSync(join(root, file)) && opening.test(readFileSync(join(root, file), "utf8")),
   );

@@ -165,7 +165,10 @@ export function paymentMethod(name, { root, site = "aol" }) {
     },
     edits: [
       [list, addImport([`create${pascal}`, `${name}Account`], `./${name}.ts`)],
-      [list, insertAfter(/const adapters: .* = \{/, `\n  ${name}: adapter("${name}", ${name}Account, create${pascal}),`)],
+      [
+        list,
+        insertAfter(/const adapters: .* = \{/, `\n  ${name}: adapter("${name}", ${name}Account, create${pascal}),`),
+      ],
       ...methodEdits(name, pascal, nextFlag(root)),
       ...wordEdits(name, pascal, title),
       [credentialsFile, addMethod(name, site)],

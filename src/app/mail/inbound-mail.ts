@@ -7,7 +7,12 @@ import { BadRequest } from "#platform/faults.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
-import { type ArrivedMail, isAutomatic, MAX_BODY_LENGTH, textOfHtml } from "#capabilities/enquiries/inbound-mail.rules.ts";
+import {
+  type ArrivedMail,
+  isAutomatic,
+  MAX_BODY_LENGTH,
+  textOfHtml,
+} from "#capabilities/enquiries/inbound-mail.rules.ts";
 import { readAnswerAddress, receiveAnswer } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 export const inboundMailPath = "/mail/inbound";

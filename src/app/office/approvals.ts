@@ -22,7 +22,6 @@ const NewPrice = z.object({ change: z.record(z.string(), z.unknown()), reason: z
 const siteWith = (context: OfficeContext, permission: OfficePermission, site: string) =>
   sitesWith(staffOf(context), permission, allSites(context)).find((code) => code === site);
 
-
 const describeRefund: ApprovableCall["describe"] = async (context, { params, body }) => {
   const [key, asked] = [OfOrder.safeParse(params), Refund.safeParse(body)];
   if (!key.success || !asked.success) return null;
@@ -91,7 +90,11 @@ const describeCredit: ApprovableCall["describe"] = async (context, { params, bod
   const site = found === null ? undefined : siteWith(context, "businesses.approve", found.site);
   if (found === null || site === undefined) return null;
   const record = { kind: "business", id, name: found.companyName };
-  return { site, record, title: `Give ${found.companyName} a credit limit of ${formatDollars(asked.data.creditLimit)}` };
+  return {
+    site,
+    record,
+    title: `Give ${found.companyName} a credit limit of ${formatDollars(asked.data.creditLimit)}`,
+  };
 };
 
 type Approvable = {

@@ -98,7 +98,10 @@ import { disputesRefusalMessages } from "#capabilities/payments/disputes.copy.ts
 import { disputesOfficeContract } from "#capabilities/payments/disputes.office.contract.ts";
 import { createOfficeDisputesService } from "#capabilities/payments/server/office-disputes.service.ts";
 import { dailyCloseContract } from "#capabilities/payments/daily-close.office.contract.ts";
-import { dailyCloseRefusalMessages, reconciliationRefusalMessages } from "#capabilities/payments/reconciliation.copy.ts";
+import {
+  dailyCloseRefusalMessages,
+  reconciliationRefusalMessages,
+} from "#capabilities/payments/reconciliation.copy.ts";
 import { reconciliationContract } from "#capabilities/payments/reconciliation.office.contract.ts";
 import {
   officeDailyCloseService,
@@ -136,9 +139,17 @@ import { type AnyOfficeModule, defineOfficeModule } from "#platform/office/offic
 
 /** Every capability with calls of the office but the approvals of other calls. */
 const plainModules: readonly AnyOfficeModule[] = [
-  defineOfficeModule({ contract: officeAccessContract, service: officeAccessService, messages: officeAccessRefusalMessages }),
+  defineOfficeModule({
+    contract: officeAccessContract,
+    service: officeAccessService,
+    messages: officeAccessRefusalMessages,
+  }),
   defineOfficeModule({ contract: officeTeamContract, service: officeTeamService, messages: officeTeamRefusalMessages }),
-  defineOfficeModule({ contract: apiKeysOfficeContract, service: apiKeysOfficeService, messages: apiKeysRefusalMessages }),
+  defineOfficeModule({
+    contract: apiKeysOfficeContract,
+    service: apiKeysOfficeService,
+    messages: apiKeysRefusalMessages,
+  }),
   defineOfficeModule({
     contract: catalogueBulkContract,
     service: officeBulkService,
@@ -151,8 +162,16 @@ const plainModules: readonly AnyOfficeModule[] = [
     service: supplierFeedsService,
     messages: supplierFeedsRefusalMessages,
   }),
-  defineOfficeModule({ contract: customersBulkContract, service: officeCustomersBulkService, messages: bulkRefusalMessages }),
-  defineOfficeModule({ contract: webhooksOfficeContract, service: webhooksOfficeService, messages: webhooksRefusalMessages }),
+  defineOfficeModule({
+    contract: customersBulkContract,
+    service: officeCustomersBulkService,
+    messages: bulkRefusalMessages,
+  }),
+  defineOfficeModule({
+    contract: webhooksOfficeContract,
+    service: webhooksOfficeService,
+    messages: webhooksRefusalMessages,
+  }),
   defineOfficeModule({
     contract: customersOfficeContract,
     service: officeCustomersService,
@@ -168,13 +187,21 @@ const plainModules: readonly AnyOfficeModule[] = [
     service: officeCategoriesService,
     messages: { ...mediaRefusalMessages, ...categoriesRefusalMessages },
   }),
-  defineOfficeModule({ contract: schemasOfficeContract, service: officeSchemasService, messages: schemasRefusalMessages }),
+  defineOfficeModule({
+    contract: schemasOfficeContract,
+    service: officeSchemasService,
+    messages: schemasRefusalMessages,
+  }),
   defineOfficeModule({
     contract: scheduledChangesContract,
     service: officeScheduledChangesService,
     messages: scheduledChangesRefusalMessages,
   }),
-  defineOfficeModule({ contract: synonymsOfficeContract, service: officeSynonymsService, messages: synonymsRefusalMessages }),
+  defineOfficeModule({
+    contract: synonymsOfficeContract,
+    service: officeSynonymsService,
+    messages: synonymsRefusalMessages,
+  }),
   defineOfficeModule({ contract: pricesOfficeContract, service: officePricesService, messages: pricesRefusalMessages }),
   defineOfficeModule({
     contract: priceListsContract,
@@ -205,7 +232,11 @@ const plainModules: readonly AnyOfficeModule[] = [
     service: officeOrderRecordsService,
     messages: orderRecordsRefusalMessages,
   }),
-  defineOfficeModule({ contract: orderEditContract, service: officeOrderChangesService, messages: orderEditRefusalMessages }),
+  defineOfficeModule({
+    contract: orderEditContract,
+    service: officeOrderChangesService,
+    messages: orderEditRefusalMessages,
+  }),
   defineOfficeModule({
     contract: orderDocumentsContract,
     service: orderDocumentsService,
@@ -234,7 +265,11 @@ const plainModules: readonly AnyOfficeModule[] = [
     service: createOfficeDisputesService(evidenceOf),
     messages: disputesRefusalMessages,
   }),
-  defineOfficeModule({ contract: fraudRulesContract, service: officeFraudRulesService, messages: fraudRulesRefusalMessages }),
+  defineOfficeModule({
+    contract: fraudRulesContract,
+    service: officeFraudRulesService,
+    messages: fraudRulesRefusalMessages,
+  }),
   defineOfficeModule({
     contract: taxDocumentsContract,
     service: createOfficeTaxDocumentsService(drawCopy),
@@ -245,7 +280,11 @@ const plainModules: readonly AnyOfficeModule[] = [
     service: officeReconciliationService,
     messages: reconciliationRefusalMessages,
   }),
-  defineOfficeModule({ contract: dailyCloseContract, service: officeDailyCloseService, messages: dailyCloseRefusalMessages }),
+  defineOfficeModule({
+    contract: dailyCloseContract,
+    service: officeDailyCloseService,
+    messages: dailyCloseRefusalMessages,
+  }),
   defineOfficeModule({
     contract: paymentReviewContract,
     service: createOfficePaymentReviewService(onPayment),
@@ -266,7 +305,11 @@ const plainModules: readonly AnyOfficeModule[] = [
     service: createOfficePrivacyService(personalDataSources),
     messages: privacyRefusalMessages,
   }),
-  defineOfficeModule({ contract: truckBoardContract, service: officeTruckBoardService, messages: truckBoardRefusalMessages }),
+  defineOfficeModule({
+    contract: truckBoardContract,
+    service: officeTruckBoardService,
+    messages: truckBoardRefusalMessages,
+  }),
   defineOfficeModule({
     contract: productPicturesContract,
     service: officePicturesService,

@@ -21,5 +21,9 @@ export const setUpModules: readonly AnyOfficeModule[] = [
     service: createOfficeCategorySetsService(readyCategories),
     messages: categorySetsRefusalMessages,
   }),
-  defineOfficeModule({ contract: sitesContract, service: createOfficeSitesService(siteStore), messages: sitesRefusalMessages }),
+  defineOfficeModule({
+    contract: sitesContract,
+    service: createOfficeSitesService(siteStore),
+    messages: sitesRefusalMessages,
+  }),
 ];

@@ -35,7 +35,10 @@ export function registerDemoRoutes(app: FastifyInstance, { contextOf, callFor }:
     );
     const take = async (request: OfDemo, reply: FastifyReply) => {
       const context = contextOf(request);
-      return seeOther(reply, await receiveForm({ context, call: callFor(context) }, request.params.id, sentIn(request)));
+      return seeOther(
+        reply,
+        await receiveForm({ context, call: callFor(context) }, request.params.id, sentIn(request)),
+      );
     };
     posts.post("/cooking-demos/:id", take);
     posts.post("/cooking-demos/:id/book", take);

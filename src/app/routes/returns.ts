@@ -73,7 +73,9 @@ function registerReturnPhotographs(app: FastifyInstance, { contextOf }: Pick<Ord
       const answer = await receiveReturnPhotograph(contextOf(request), { ...query.data, ...of, body: request.body });
       void reply.headers(ofLink);
       if (answer.ok) return reply.send(answer.value);
-      const sentence = { ...returnsRefusalMessages, ...photographRefusalMessages, ...mediaRefusalMessages }[answer.refusal];
+      const sentence = { ...returnsRefusalMessages, ...photographRefusalMessages, ...mediaRefusalMessages }[
+        answer.refusal
+      ];
       const errors = [typeof sentence === "string" ? sentence : sentence(answer.detail ?? {})];
       return reply.code(STATUS_REFUSED).send({ code: answer.refusal, errors, errorMessages: errors });
     });

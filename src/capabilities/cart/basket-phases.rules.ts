@@ -33,7 +33,13 @@ export type PhaseResult = {
 export const slotKey = ({ line, part }: Slot): string => `${line.key} ${part}`;
 const partsOf = ({ effect }: Rule): readonly LinePart[] => ("parts" in effect ? effect.parts : ["goods"]);
 
-export const skippedRule = ({ id, phase, title, code }: Rule, why: SkipReason): Skipped => ({ ruleId: id, phase, title, code, why });
+export const skippedRule = ({ id, phase, title, code }: Rule, why: SkipReason): Skipped => ({
+  ruleId: id,
+  phase,
+  title,
+  code,
+  why,
+});
 
 /** Why a rule does not apply to this site, day or shopper, whatever is in the basket. */
 export function whyClosed(rule: Rule, facts: BasketFacts): SkipReason | null {
@@ -205,7 +211,10 @@ export function bestOfPhase(slots: readonly Slot[], unsorted: readonly Rule[]): 
   const skipped = deals
     .filter(({ deal }) => deal !== best)
     .map(({ rule, deal }) =>
-      skippedRule(rule, deal !== null && deal.cents > 0 ? { kind: "beaten", by: [best.title] } : { kind: "nothingLeft" }),
+      skippedRule(
+        rule,
+        deal !== null && deal.cents > 0 ? { kind: "beaten", by: [best.title] } : { kind: "nothingLeft" },
+      ),
     );
   return { slots: subtractShares(slots, best.shares), applied: [best], skipped };
 }

@@ -9,7 +9,12 @@ export type Kind = { readonly unitCents: Cents; readonly count: number };
 export type Bundle = {
   readonly mostTimes: number;
   readonly pattern:
-    | { readonly kind: "pair"; readonly ones: readonly number[]; readonly others: readonly number[]; readonly off: Reduction }
+    | {
+        readonly kind: "pair";
+        readonly ones: readonly number[];
+        readonly others: readonly number[];
+        readonly off: Reduction;
+      }
     | { readonly kind: "group"; readonly of: readonly number[]; readonly take: number; readonly pay: number };
 };
 

@@ -155,8 +155,12 @@ describe("limits", () => {
 
   test("a quantity that is too high is refused with the number that can be added (CART-32)", () => {
     const messageOf = linesRefusalMessages.tooMany as (detail: Record<string, number>) => string;
-    expect(messageOf({ most: 99, inCart: 95 })).toBe("Your cart has 95 of these, so 4 more can be added. Call us for more.");
-    expect(messageOf({ most: 99, inCart: 99 })).toBe("Your cart has 99 of these, the most in one order. Call us for more.");
+    expect(messageOf({ most: 99, inCart: 95 })).toBe(
+      "Your cart has 95 of these, so 4 more can be added. Call us for more.",
+    );
+    expect(messageOf({ most: 99, inCart: 99 })).toBe(
+      "Your cart has 99 of these, the most in one order. Call us for more.",
+    );
     expect(messageOf({ most: 1, inCart: 1 })).toBe("There is only one of these, and it is already in your cart.");
   });
 

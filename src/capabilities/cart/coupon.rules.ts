@@ -7,7 +7,9 @@ export const MAX_CODE_LENGTH = 40;
 export function readCode(typed: string | null | undefined): Result<string, "couponEmpty" | "couponTooLong"> {
   const code = (typed ?? "").trim();
   if (code === "") return refuse("couponEmpty");
-  return [...code].length > MAX_CODE_LENGTH ? refuse("couponTooLong", { most: MAX_CODE_LENGTH }) : ok(code.toUpperCase());
+  return [...code].length > MAX_CODE_LENGTH
+    ? refuse("couponTooLong", { most: MAX_CODE_LENGTH })
+    : ok(code.toUpperCase());
 }
 
 export type CouponRefusal =

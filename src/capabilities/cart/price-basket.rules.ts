@@ -140,7 +140,9 @@ const beatenIn = ({ applied, skipped }: World, by: readonly string[]): readonly 
 const inOrder = <One extends { readonly phase: Phase; readonly ruleId: string }>(
   results: readonly One[],
 ): readonly One[] =>
-  results.toSorted((a, b) => promotionPhases.indexOf(a.phase) - promotionPhases.indexOf(b.phase) || (a.ruleId < b.ruleId ? -1 : 1));
+  results.toSorted(
+    (a, b) => promotionPhases.indexOf(a.phase) - promotionPhases.indexOf(b.phase) || (a.ruleId < b.ruleId ? -1 : 1),
+  );
 
 function finish(lines: readonly BasketLine[], { slots, applied, skipped }: World): PricedBasket {
   const priced = lines.map((line) => finishLine(line, { slots, applied }));

@@ -4,7 +4,15 @@ import { asCalendarDay } from "#kit/calendar-day.ts";
 import { type OfficePermission, officePermissions } from "#shop/office-permissions.ts";
 import { type HeldRole, sitesWith } from "#shop/office-staff.ts";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
-import { hintOf, isExpiryAllowed, isKeyForm, keyStateOf, mayMakeKey, rolesOfKey, formatScopes } from "./api-keys.rules.ts";
+import {
+  hintOf,
+  isExpiryAllowed,
+  isKeyForm,
+  keyStateOf,
+  mayMakeKey,
+  rolesOfKey,
+  formatScopes,
+} from "./api-keys.rules.ts";
 
 const roleWith = (permissions: readonly OfficePermission[], sites: readonly SiteCode[] | null): HeldRole => ({
   role: "own",

@@ -88,7 +88,10 @@ export const reconciliationContract = defineOfficeContract({
     params: AtSite,
     body: z.object({
       provider: Provider,
-      text: z.string().min(1, "is empty: choose a file with lines").max(MAX_FILE_BYTES, "is larger than 4 MB: split it"),
+      text: z
+        .string()
+        .min(1, "is empty: choose a file with lines")
+        .max(MAX_FILE_BYTES, "is larger than 4 MB: split it"),
       isTrial: z.boolean(),
     }),
     reply: SettlementResult,

@@ -158,7 +158,11 @@ export function sortItems(items: Items, ids: readonly string[]): Items {
 }
 
 /** Lines of another project come here: with their choices, and without prices, which are promised project by project. */
-export function mergeItems(items: Items, coming: Items, newId: () => string): Result<Items, "tooMany" | "tooManyItems"> {
+export function mergeItems(
+  items: Items,
+  coming: Items,
+  newId: () => string,
+): Result<Items, "tooMany" | "tooManyItems"> {
   const all = joined([
     ...items,
     ...coming.map((one) => {

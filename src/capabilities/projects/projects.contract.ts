@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
-import { projectChangeRefusals, Head, id, key, projectRefusals, version, accessRefusals } from "./call-parts.contract.ts";
+import {
+  projectChangeRefusals,
+  Head,
+  id,
+  key,
+  projectRefusals,
+  version,
+  accessRefusals,
+} from "./call-parts.contract.ts";
 import { Project, ProjectCard, ProjectList, QuoteStatus } from "./project-shapes.contract.ts";
 import { dashboardCalls } from "./dashboard.contract.ts";
 import { quoteCalls } from "./quotes.contract.ts";

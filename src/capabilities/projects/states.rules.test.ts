@@ -17,7 +17,8 @@ describe("a quote", () => {
   test("is asked for, sent, and then accepted, accepted in part or declined (STAFF-44, STAFF-47)", () => {
     expect(transitionsTo("Open", "Pending", "customer")).toEqual(["Pending"]);
     expect(transitionsTo("Pending", "Quoted", "staff")).toEqual(["Quoted"]);
-    for (const end of ["Won", "Partial", "Lost"] as const) expect(transitionsTo("Quoted", end, "customer")).toEqual([end]);
+    for (const end of ["Won", "Partial", "Lost"] as const)
+      expect(transitionsTo("Quoted", end, "customer")).toEqual([end]);
     expect(movesOf("Won", "staff")).toEqual([]);
   });
 

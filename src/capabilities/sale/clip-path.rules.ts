@@ -28,7 +28,10 @@ function percentOf(text: string): number | null {
 export function clipPathOf(text: string): string | null {
   const corners = cornersOf(text);
   const formatPercent = (percent: number) => (percent === 0 ? "0" : `${percent}%`);
-  return corners && `polygon(${corners.map(([across, down]) => `${formatPercent(across)} ${formatPercent(down)}`).join(", ")})`;
+  return (
+    corners &&
+    `polygon(${corners.map(([across, down]) => `${formatPercent(across)} ${formatPercent(down)}`).join(", ")})`
+  );
 }
 
 /** The same corners for a drawing of 100 by 100; the whole of it where nothing is clipped. */

@@ -73,7 +73,11 @@ export const brandKey = (words: readonly string[]): string => words.filter((word
 export type Writing = "complete" | readonly string[];
 
 /** Parses the words of a query: category, brand, price, facts, and the rest for the text search. */
-export function interpretQuery(words: readonly string[], site: SiteLexicon, writing: Writing = "complete"): Interpretation {
+export function interpretQuery(
+  words: readonly string[],
+  site: SiteLexicon,
+  writing: Writing = "complete",
+): Interpretation {
   const priced = readPriceWords(words);
   const brand = findBrand(priced.rest, site);
   const rest = brand ? priced.rest.filter((_, at) => at < brand.at || at >= brand.at + brand.length) : priced.rest;

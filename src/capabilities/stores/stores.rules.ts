@@ -83,7 +83,10 @@ export function hoursByDays({ openTimes }: Pick<StoreHours, "openTimes">): reado
 }
 
 /** `Closed Friday 25 December, Christmas Day`: the coming holidays on which the store would otherwise open. */
-export const describeClosures = ({ holidays, openTimes }: Pick<StoreHours, "holidays" | "openTimes">): readonly string[] =>
+export const describeClosures = ({
+  holidays,
+  openTimes,
+}: Pick<StoreHours, "holidays" | "openTimes">): readonly string[] =>
   holidays
     .filter(({ day }) => openTimes[weekdayOf(day) - 1]?.isOpen)
     .map(({ day, name }) => `Closed ${formatDay(day)}, ${name}`);

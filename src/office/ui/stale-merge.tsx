@@ -40,7 +40,8 @@ export function StaleMerge<Stored extends object, Fields extends object>(props: 
   const theirs = fieldsOf(newest);
   const { base, yours } = newer !== null && sent !== null ? sent : props;
   const versions = { base, yours, theirs };
-  const formatField = (field: keyof Fields & string, value: unknown) => props.formatField?.(field, value) ?? formatMergedValue(value);
+  const formatField = (field: keyof Fields & string, value: unknown) =>
+    props.formatField?.(field, value) ?? formatMergedValue(value);
   return (
     <MergeDialog
       noun={props.noun}

@@ -14,7 +14,6 @@ import { useOwn } from "./use-own.ts";
 import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
-
 /** Pages are counted from 0 in the call (ACCT-10) and from 1 on screen. */
 const pageUrl = (page: number) => (page <= 1 ? "/account/orders" : `/account/orders?page=${page - 1}`);
 

@@ -12,7 +12,6 @@ import styles from "./account.module.css";
 
 const SHOWN = 3;
 
-
 type ApprovalProps = { readonly account: Account; readonly site: Site; readonly phone: string };
 
 /** On a commercial site: explains to a customer without approval why there are no prices. */

@@ -79,7 +79,9 @@ function promised({ site, view, kind, now }: PaymentTerms): MethodChoice[] {
       option: method,
       label: methodLabels[method],
       detail: methodDetails[method],
-      ...(!takesAmount(site, promisedMethods[method], now) && { closedBecause: describeOutsideLimits(site, method, now) }),
+      ...(!takesAmount(site, promisedMethods[method], now) && {
+        closedBecause: describeOutsideLimits(site, method, now),
+      }),
     }));
 }
 

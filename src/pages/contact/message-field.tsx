@@ -32,7 +32,9 @@ type WritingProps = {
 };
 
 export function Writing({ message, label, hint, most }: WritingProps) {
-  return <TextArea {...bindMessageField(message, "message")} label={label} hint={hint} required rows={6} counter={most} />;
+  return (
+    <TextArea {...bindMessageField(message, "message")} label={label} hint={hint} required rows={6} counter={most} />
+  );
 }
 
 /** The sender, and the address for the answer. */

@@ -16,7 +16,9 @@ const MAX_TOKEN_LENGTH = 200;
 export async function loadBooking({ call, params }: PageRequest): Promise<Loaded<BookingData>> {
   const token = params["token"] ?? "";
   const answer =
-    token.length > MAX_TOKEN_LENGTH ? null : await call("GET /api/v2/cookingdemo/booking/:token", { params: { token } });
+    token.length > MAX_TOKEN_LENGTH
+      ? null
+      : await call("GET /api/v2/cookingdemo/booking/:token", { params: { token } });
   const booking = answer?.ok ? answer.value : null;
   const title = bookingCopy.booked;
   const crumbs = [

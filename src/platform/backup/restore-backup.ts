@@ -4,7 +4,15 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate } from "../database/migrate.ts";
 import type { Storage } from "../files/storage.ts";
-import { nameOf, quoteIdentifier, Sequences, StoredName, TableOfBackup, type Header, type Trailer } from "./backup-parts.ts";
+import {
+  nameOf,
+  quoteIdentifier,
+  Sequences,
+  StoredName,
+  TableOfBackup,
+  type Header,
+  type Trailer,
+} from "./backup-parts.ts";
 import type { Frame } from "./frames.ts";
 import { checkBackup, readBackup } from "./read-backup.ts";
 import { typeOfFile } from "./file-types.ts";
@@ -144,7 +152,9 @@ async function loadJobs(client: pg.Client, table: TableOfBackup, parts: Parts): 
   );
   const into = known.rows.map(({ name }) => quoteIdentifier(name)).join(", ");
   const values = known.rows.map(({ name, type }) =>
-    name === "state" ? `(case state when 'active' then 'retry' else state end)::${type}` : `${quoteIdentifier(name)}::${type}`,
+    name === "state"
+      ? `(case state when 'active' then 'retry' else state end)::${type}`
+      : `${quoteIdentifier(name)}::${type}`,
   );
   await client.query(`insert into pgboss.job (${into}) select ${values.join(", ")} from restored_jobs`);
   return count;

@@ -6,7 +6,14 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { isOutsideBackup, type Storage } from "../files/storage.ts";
-import { type Header, nameOf, quoteIdentifier, type Sequences, type TableOfBackup, type Trailer } from "./backup-parts.ts";
+import {
+  type Header,
+  nameOf,
+  quoteIdentifier,
+  type Sequences,
+  type TableOfBackup,
+  type Trailer,
+} from "./backup-parts.ts";
 import { type Frame, writeFrame } from "./frames.ts";
 import { seal } from "./sealed-file.ts";
 

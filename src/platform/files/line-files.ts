@@ -133,7 +133,8 @@ async function csvRows(bytes: Uint8Array): Promise<readonly Row[]> {
 async function xlsxRows(bytes: Uint8Array): Promise<readonly Row[]> {
   const unpacked = unpackedBytes(bytes);
   if (unpacked === null) throw new BadRequest(400, "The file is no XLSX workbook. Save it as XLSX or as CSV.");
-  if (unpacked > MAX_UNPACKED_BYTES) throw new BadRequest(400, "The workbook is too large. Send it in parts, or as CSV.");
+  if (unpacked > MAX_UNPACKED_BYTES)
+    throw new BadRequest(400, "The workbook is too large. Send it in parts, or as CSV.");
   // The library builds the whole sheet before its first row can be read.
   if (await hasMoreRows(bytes, MAX_ROWS + 1)) throw tooManyRows();
   const { readSheet } = await import("read-excel-file/node");

@@ -10,7 +10,10 @@ type Call = { readonly methods: readonly string[]; readonly path: RegExp };
 /** Every path that a route answers; like the router it ignores case and a slash at the end. */
 function pathOf(url: string): RegExp {
   const parts = url.split("/").filter((part) => part !== "");
-  return new RegExp(`^/${parts.map((part) => (part.startsWith(":") ? "[^/]+" : escapeRegExp(part))).join("/")}/?$`, "i");
+  return new RegExp(
+    `^/${parts.map((part) => (part.startsWith(":") ? "[^/]+" : escapeRegExp(part))).join("/")}/?$`,
+    "i",
+  );
 }
 
 /**

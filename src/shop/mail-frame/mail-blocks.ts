@@ -8,7 +8,8 @@ const broken = (text: string): string => escapeMarkup(text).replaceAll("\n", "<b
 const withMailTo = (html: string, { email }: MailTheme): string =>
   html.replaceAll(
     escapeMarkup(email),
-    () => `<a href="mailto:${escapeMarkup(email)}" style="display:inline-block;color:inherit">${escapeMarkup(email)}</a>`,
+    () =>
+      `<a href="mailto:${escapeMarkup(email)}" style="display:inline-block;color:inherit">${escapeMarkup(email)}</a>`,
   );
 
 const table = (rows: string): string =>
@@ -28,7 +29,8 @@ const borders = {
 function amounts(theme: MailTheme, rows: readonly MailRow[], isSoft: boolean): string {
   const { rows: kind, radius } = mailStyles[theme.variant];
   const ink = isSoft ? "soft" : "ink";
-  const cell = (rest: string) => colourAttributes(theme, { ink, edge: "line" }, `${borders[kind]};vertical-align:top`, rest);
+  const cell = (rest: string) =>
+    colourAttributes(theme, { ink, edge: "line" }, `${borders[kind]};vertical-align:top`, rest);
   const drawn = rows.map(({ label, value, details = [], picture }, at) => {
     const more = details.map(
       (one) => `<br><span ${colourAttributes(theme, { ink: "soft" }, "font-size:14px")}>${escapeMarkup(one)}</span>`,
@@ -73,7 +75,12 @@ function paragraph(theme: MailTheme, content: string, tone: "strong" | "soft" | 
 
 function button(theme: MailTheme, { label, href }: { readonly label: string; readonly href: string }): string {
   const { button: shape } = mailStyles[theme.variant];
-  const style = colourAttributes(theme, { ground: "accent", ink: "onAccent" }, "display:inline-block;padding:12px 20px", shape);
+  const style = colourAttributes(
+    theme,
+    { ground: "accent", ink: "onAccent" },
+    "display:inline-block;padding:12px 20px",
+    shape,
+  );
   return `<p style="margin:20px 0"><a href="${escapeMarkup(href)}" ${style}>${escapeMarkup(label)}</a></p>`;
 }
 

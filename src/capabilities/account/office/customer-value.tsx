@@ -36,7 +36,8 @@ export function CustomerValue({ value }: Pick<CustomerRecord, "value">) {
           <>
             <dt>First and last</dt>
             <dd>
-              {formatDate(value.firstOn)} {value.firstOn.slice(0, 4)} to {formatDate(value.lastOn)} {value.lastOn.slice(0, 4)}
+              {formatDate(value.firstOn)} {value.firstOn.slice(0, 4)} to {formatDate(value.lastOn)}{" "}
+              {value.lastOn.slice(0, 4)}
             </dd>
           </>
         )}

@@ -5,7 +5,6 @@ import { creditCopy } from "../account.copy.ts";
 import { loadAccountCredit, useAccountCredit } from "./account-credit.ts";
 import styles from "./credit-line.module.css";
 
-
 /** The remaining credit of a business; nothing for other customers. */
 export function CreditLine() {
   const credit = useAccountCredit();

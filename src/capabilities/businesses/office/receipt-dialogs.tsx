@@ -52,7 +52,8 @@ function useAllocation(record: BusinessRecord, available: Cents) {
     values,
     change: (orderNumber: string, amount: string) => setTyped({ ...values, [orderNumber]: amount }),
     allocations,
-    problem: wrong === undefined ? describeProblem(checkAllocation(allocations, items, available)) : describeMismatch(wrong),
+    problem:
+      wrong === undefined ? describeProblem(checkAllocation(allocations, items, available)) : describeMismatch(wrong),
     rest: asCents(Math.max(0, available - allocations.reduce((sum, { cents }) => sum + cents, 0))),
   };
 }

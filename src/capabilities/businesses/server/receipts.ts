@@ -42,7 +42,11 @@ const wanted = (asked: Allocations): readonly Allocation[] =>
     .filter(({ cents }) => cents > 0)
     .toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
 
-function describeProblem(allocations: readonly Allocation[], items: readonly OwedOrder[], available: Cents): string | null {
+function describeProblem(
+  allocations: readonly Allocation[],
+  items: readonly OwedOrder[],
+  available: Cents,
+): string | null {
   const problem = checkAllocation(allocations, items, available);
   switch (problem?.kind) {
     case undefined:

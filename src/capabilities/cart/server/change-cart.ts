@@ -7,7 +7,13 @@ import { findOfferToAdd, readOffers } from "./cart-offers.ts";
 import { findOpenCartRow, lockOpenHead, saveEmail } from "./cart.store.ts";
 import { findRemoved, type RefusedChange } from "./cart-changes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { withLockedCart, applyCartChange, type ChangeMarks, type Outcome, type ChangeRequest } from "./apply-cart-change.ts";
+import {
+  withLockedCart,
+  applyCartChange,
+  type ChangeMarks,
+  type Outcome,
+  type ChangeRequest,
+} from "./apply-cart-change.ts";
 
 /** A change that needs no lookup. */
 const plain = (change: Change): ChangeRequest => ({ kind: change.kind, code: null, change: async () => ok(change) });

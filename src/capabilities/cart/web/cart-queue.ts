@@ -6,7 +6,14 @@ import type { Cart } from "../cart.contract.ts";
 import { UNKNOWN_CART_ERROR } from "../buy-button.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
 import { storeChanges, newId, notifyTabs } from "./stored-changes.ts";
-import { afterAnswer, inheritSeen, isOlder, supersedingChange, type CartChange, type PendingChange } from "./cart-pending.ts";
+import {
+  afterAnswer,
+  inheritSeen,
+  isOlder,
+  supersedingChange,
+  type CartChange,
+  type PendingChange,
+} from "./cart-pending.ts";
 import {
   call,
   cartStore,

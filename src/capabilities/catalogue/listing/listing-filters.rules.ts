@@ -270,7 +270,8 @@ function priceBoundsOf(reading: Reading): Range | null {
   if (bounds === undefined) return null;
   const { from, to, said } = bounds;
   const range = from !== null && to !== null && from > to ? null : inCents({ from, to, includesTo: true });
-  const isMet = range !== null && (reading.prices.length === 0 || reading.prices.some((band) => areJoined(band, range)));
+  const isMet =
+    range !== null && (reading.prices.length === 0 || reading.prices.some((band) => areJoined(band, range)));
   if (!isMet) reading.ignored.push(...said);
   return isMet ? range : null;
 }

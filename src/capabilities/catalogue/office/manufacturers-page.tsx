@@ -24,7 +24,11 @@ const plainColumns: readonly Column<OfficeManufacturer>[] = [
   },
   { id: "country", label: "Country", isDetail: true, cell: ({ country }) => country },
   { id: "founded", label: "Founded", isDetail: true, cell: ({ founded }) => founded ?? "–" },
-  { id: "state", label: "State", cell: (row) => <Status tone={describeVisibility(row).tone}>{describeVisibility(row).text}</Status> },
+  {
+    id: "state",
+    label: "State",
+    cell: (row) => <Status tone={describeVisibility(row).tone}>{describeVisibility(row).text}</Status>,
+  },
 ];
 
 type All = { readonly manufacturers: OfficeManufacturer[]; readonly mayChange: boolean };

@@ -28,7 +28,8 @@ const columnsOf = (hrefOf: (sku: string) => string): readonly Column<GroupPriceR
   {
     id: "steps",
     label: "Price",
-    cell: ({ steps }) => steps.map(({ from, price }) => <div key={from}>{`${formatFromQuantity(from)} ${dollars(price)}`}</div>),
+    cell: ({ steps }) =>
+      steps.map(({ from, price }) => <div key={from}>{`${formatFromQuantity(from)} ${dollars(price)}`}</div>),
   },
   {
     id: "margin",

@@ -68,7 +68,8 @@ type RowProps = {
 
 function SiteRow({ offer, isBusy, onPrice, onPublish, onLeave }: RowProps) {
   const { site, name, state, price, rrp, stockStatus, mayPublish, mayPrice } = offer;
-  const money = price === null ? "No price yet" : `${formatDollars(price)}${rrp === null ? "" : `, RRP ${formatDollars(rrp)}`}`;
+  const money =
+    price === null ? "No price yet" : `${formatDollars(price)}${rrp === null ? "" : `, RRP ${formatDollars(rrp)}`}`;
   return (
     <li>
       <span>

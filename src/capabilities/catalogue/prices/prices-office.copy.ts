@@ -75,13 +75,15 @@ export function describeSide(of: PriceState, other: PriceState): string {
   return [...plain, ...(isSame ? [] : [`Special ${orNone(of.special)}${formatDays(of)}`])].join(", ");
 }
 
-export const describeMargin = (margin: number | null): string => (margin === null ? "" : `, margin ${margin.toFixed(1)} %`);
+export const describeMargin = (margin: number | null): string =>
+  margin === null ? "" : `, margin ${margin.toFixed(1)} %`;
 
 export const describeWasPrice = (was: Cents, until: CalendarDay): string =>
   `"Was ${formatAmount(was)}" is shown: it was asked until ${formatShortDay(until)}.`;
 export const describeRrpHidden = (rrp: Cents): string =>
   `RRP ${formatAmount(rrp)} isn't shown yet: a lower one, or none, was in force in the last 28 days.`;
-export const describeRrpBelow = (rrp: Cents): string => `RRP ${formatAmount(rrp)} isn't shown: it is not above the price.`;
+export const describeRrpBelow = (rrp: Cents): string =>
+  `RRP ${formatAmount(rrp)} isn't shown: it is not above the price.`;
 
 const bulkLabels = { price: "Prices", rrp: "RRPs", special: "Specials" } as const;
 const roundingLabels: Readonly<Record<Rounding, string>> = {
@@ -93,7 +95,10 @@ const roundingLabels: Readonly<Record<Rounding, string>> = {
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text.replace("-", "\u2212"));
 
 /** `Prices −10 %, to .95: 240 on Halfcrown` */
-export function describeBulkTitle(bulk: BulkChange, { count, site }: { readonly count: number; readonly site: string }) {
+export function describeBulkTitle(
+  bulk: BulkChange,
+  { count, site }: { readonly count: number; readonly site: string },
+) {
   const { field, by, value, rounding } = bulk;
   const how = {
     remove: "removed",
@@ -105,7 +110,8 @@ export function describeBulkTitle(bulk: BulkChange, { count, site }: { readonly 
   return `${bulkLabels[field]} ${how}${round}: ${count.toLocaleString("en-AU")} on ${site}`;
 }
 
-export const describeImportTitle = (count: number): string => `Prices from a file: ${count.toLocaleString("en-AU")} lines`;
+export const describeImportTitle = (count: number): string =>
+  `Prices from a file: ${count.toLocaleString("en-AU")} lines`;
 
 const formatPrices = (count: number): string => (count === 1 ? "1 price" : `${count.toLocaleString("en-AU")} prices`);
 /** How a job ended. */
@@ -151,4 +157,5 @@ export const gridFaults = {
 } as const;
 
 /** `Price grid: 3 prices on Halfcrown` */
-export const describeGridTitle = (count: number, site: string): string => `Price grid: ${formatPrices(count)} on ${site}`;
+export const describeGridTitle = (count: number, site: string): string =>
+  `Price grid: ${formatPrices(count)} on ${site}`;

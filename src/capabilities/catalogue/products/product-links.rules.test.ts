@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { documentKinds, isDocumentUrl, relationKinds, describeDocument, describeRelation } from "./product-links.rules.ts";
+import {
+  documentKinds,
+  isDocumentUrl,
+  relationKinds,
+  describeDocument,
+  describeRelation,
+} from "./product-links.rules.ts";
 
 test("products belong together in three ways, each with its word, and link to documents, videos and 360° views (OFC-01, OFC-02)", () => {
   expect(relationKinds.map(describeRelation)).toEqual(["Accessory", "Alternative", "Spare part"]);

@@ -17,7 +17,13 @@ export function factTypeOf({ specs }: CatalogueSchema, key: string): FactType {
 
 const MAX_VALUE = 1_000_000;
 /** The largest sensible number in a unit. */
-const maxByUnit: Readonly<Partial<Record<FactUnit, number>>> = { mm: 100_000, dB: 200, years: 100, "°C": 1_500, in: 300 };
+const maxByUnit: Readonly<Partial<Record<FactUnit, number>>> = {
+  mm: 100_000,
+  dB: 200,
+  years: 100,
+  "°C": 1_500,
+  in: 300,
+};
 const maxOfFact = ({ specs }: CatalogueSchema, key: string): number =>
   key.endsWith("Stars") ? 10 : (maxByUnit[specs[key]?.unit ?? ""] ?? MAX_VALUE);
 

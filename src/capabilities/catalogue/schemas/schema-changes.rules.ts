@@ -254,8 +254,7 @@ function effectsOfList(
   const carried = (key: string): string =>
     `${(use.carrying[key] ?? 0).toLocaleString("en-AU")} of ${count(use.products, "product")}`;
   const isFact = (key: string): boolean => Object.hasOwn(schema.specs, key) && key !== "colour";
-  const isRare = (key: string): boolean =>
-    list === "facets" && (use.carrying[key] ?? 0) < use.products * MIN_COVERAGE;
+  const isRare = (key: string): boolean => list === "facets" && (use.carrying[key] ?? 0) < use.products * MIN_COVERAGE;
   const effects = added.filter(isFact).map((key): Effect => ({
     tone: isRare(key) ? "warn" : "info",
     text: `${nameOf[list]}: ${carried(key)} carry ${labelIn(schema, key)}.${isRare(key) ? " A filter is shown from a quarter on." : ""}`,

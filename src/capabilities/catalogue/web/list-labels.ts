@@ -14,7 +14,8 @@ export const sortLabels: Readonly<Record<SortOrder, { readonly label: string; re
   energy: { label: "Energy rating", needsPrices: false },
 };
 
-export const formatProducts = (total: number): string => `${writtenNumber(total)} ${total === 1 ? "product" : "products"}`;
+export const formatProducts = (total: number): string =>
+  `${writtenNumber(total)} ${total === 1 ? "product" : "products"}`;
 
 /** The number of products on the page, and the number before those of the last loaded page. */
 export type ShownOfList = { readonly count: number; readonly before: number };

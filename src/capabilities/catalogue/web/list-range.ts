@@ -41,9 +41,7 @@ export function unitOf({ key, range, values }: Facet): string {
 }
 
 export const formatMeasure = (value: number, unit: string): string =>
-  unit === "$"
-    ? formatDollars(value, "when-non-zero")
-    : `${writtenNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
+  unit === "$" ? formatDollars(value, "when-non-zero") : `${writtenNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
 
 /** `$500 to $900`, `400 to 600 mm`. */
 export const formatRange = (from: number, to: number, unit: string): string =>

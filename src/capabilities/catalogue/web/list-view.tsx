@@ -59,7 +59,8 @@ export function ListView(asked: ListViewProps) {
       <AppliedFilters applied={applied} address={address} />
       {listing.ignored.length > 0 && (
         <Notice tone="info">
-          We left this out, because it does not fit this list: {describeIgnored(listing.facets, listing.ignored).join("; ")}.
+          We left this out, because it does not fit this list:{" "}
+          {describeIgnored(listing.facets, listing.ignored).join("; ")}.
         </Notice>
       )}
       <div className={styles.columns} data-part="columns">

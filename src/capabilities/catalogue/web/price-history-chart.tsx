@@ -3,7 +3,14 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { PriceHistory } from "../catalogue.contract.ts";
 import { PriceDrawing } from "./price-history-drawing.tsx";
-import { type Extremes, extremesOf, formatDate, formatHistoryPrice, type Step, stepsOf } from "./price-history-shape.ts";
+import {
+  type Extremes,
+  extremesOf,
+  formatDate,
+  formatHistoryPrice,
+  type Step,
+  stepsOf,
+} from "./price-history-shape.ts";
 import styles from "./price-history.module.css";
 
 /** The price history as a drawing, its extremes as text, and all of it as a table. */

@@ -17,5 +17,10 @@ const views: Readonly<Record<string, string>> = {
 export const describeView = (view: string): string => views[view] ?? "Picture";
 
 /** `Picture 2 of 6: Open` */
-export const describePlace = ({ images, index }: { images: readonly { readonly view: string }[]; index: number }): string =>
-  `Picture ${index + 1} of ${images.length}: ${describeView(images[index]?.view ?? "")}`;
+export const describePlace = ({
+  images,
+  index,
+}: {
+  images: readonly { readonly view: string }[];
+  index: number;
+}): string => `Picture ${index + 1} of ${images.length}: ${describeView(images[index]?.view ?? "")}`;

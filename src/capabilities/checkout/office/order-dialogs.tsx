@@ -66,8 +66,8 @@ export function CancelDialog({ orderKey, record, onClose }: DialogProps) {
     <Dialog title={`Cancel order ${order.orderNumber}?`} isOpen onClose={onClose}>
       <Form onSubmit={submit} error={cancel.error}>
         <p>
-          {refundable > 0 ? `${formatDollars(refundable)} is refunded.` : "No captured money has to go back."} The goods go
-          back into stock, the delivery place is free again, and {order.email} gets one email. This can&apos;t be
+          {refundable > 0 ? `${formatDollars(refundable)} is refunded.` : "No captured money has to go back."} The goods
+          go back into stock, the delivery place is free again, and {order.email} gets one email. This can&apos;t be
           undone.
         </p>
         <Field

@@ -172,8 +172,8 @@ function Proposal({ quote, record, isEmpty }: ProposalProps) {
   return (
     <div role="status">
       <p>
-        <strong>{formatDollars(amount)}</strong> goes back, GST {formatDollars(gst)} of it. {formatDollars(refundable)} is left to
-        refund.
+        <strong>{formatDollars(amount)}</strong> goes back, GST {formatDollars(gst)} of it. {formatDollars(refundable)}{" "}
+        is left to refund.
       </p>
       <ul className={page["rows"]}>
         {split.map(({ payment, amount: part }) => (

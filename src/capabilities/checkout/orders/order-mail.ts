@@ -94,11 +94,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
       ? {
           subject: `Pay for your ${name} order ${order.orderNumber}`,
           heading: `Thank you, ${order.deliveryAddress.firstName}. Your order is waiting for your payment.`,
-          first: [
-            ...numbersOf(order),
-            orderCopy.link.toPay(formatDollars(order.balance)),
-            ...nextLines(order),
-          ],
+          first: [...numbersOf(order), orderCopy.link.toPay(formatDollars(order.balance)), ...nextLines(order)],
         }
       : {
           subject: `Your ${name} order ${order.orderNumber}`,
@@ -156,11 +152,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
   "payment-reminder": (order, name) => ({
     subject: `Your ${name} order ${order.orderNumber} is not paid yet`,
     heading: "Your order is waiting for your payment",
-    first: [
-      `Order ${order.orderNumber}`,
-      orderCopy.link.toPay(formatDollars(order.balance)),
-      orderCopy.link.keptFor,
-    ],
+    first: [`Order ${order.orderNumber}`, orderCopy.link.toPay(formatDollars(order.balance)), orderCopy.link.keptFor],
   }),
   "payment-late": (order, name) => ({
     subject: `Your payment for ${name} order ${order.orderNumber} came too late`,

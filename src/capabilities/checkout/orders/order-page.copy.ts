@@ -178,7 +178,8 @@ export const orderLinkText = (order: Pick<OrderView, "kind" | "state">): string 
 
 /** The phone contacts: the customer first, then those who are there instead. */
 export function contactsOf({ phone, deliveryContact, installationContact }: OrderView): string[] {
-  const formatContact = (who: string, contact: { name: string; phone: string }) => `${who}: ${contact.name}, ${contact.phone}`;
+  const formatContact = (who: string, contact: { name: string; phone: string }) =>
+    `${who}: ${contact.name}, ${contact.phone}`;
   return [
     phone,
     ...(deliveryContact === null ? [] : [formatContact(orderCopy.driver, deliveryContact)]),

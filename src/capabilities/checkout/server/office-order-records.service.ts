@@ -154,7 +154,16 @@ async function receive(
   const { timeZone } = siteOf(context, order.site);
   if (!isCalendarDay(receivedOn) || receivedOn > wallClock(context.now, timeZone).day) return refuse("wrongDay");
   if (await isReceiptStored(tx, id)) return ok(null);
-  const receipt = { id, orderId: order.id, method, cents, receivedOn, reference, who: staffActor(context), at: context.now };
+  const receipt = {
+    id,
+    orderId: order.id,
+    method,
+    cents,
+    receivedOn,
+    reference,
+    who: staffActor(context),
+    at: context.now,
+  };
   const done = await recordReceipt(tx, receipt);
   if (done.ok)
     await audit(tx, context, order, {

@@ -137,7 +137,8 @@ async function plan(context: Context, body: DemoPlan) {
   const id = demoIdOf(checked.value.title, { suburb: store.suburb, day: checked.value.day });
   const { now } = context.visit;
   return inTransaction(context.db, async (tx) => {
-    if (!(await insertDemo(tx, id, checked.value))) return refuseInvalid([{ field: "title", text: demoPlanMessages.taken }]);
+    if (!(await insertDemo(tx, id, checked.value)))
+      return refuseInvalid([{ field: "title", text: demoPlanMessages.taken }]);
     await recordChange(tx, { demoId: id, who: planner.value.who, at: now, what: "planned", plan: checked.value });
     return ok(await showLocked(tx, id, { store, now }));
   });

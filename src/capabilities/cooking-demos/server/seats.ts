@@ -52,7 +52,11 @@ export async function moveGuests(tx: Tx, from: Date, locked: LockedDemo): Promis
   return guests.length;
 }
 
-export async function moveLockedBooking(tx: Tx, change: Omit<BookingMove, "now">, locked: LockedDemo): Promise<BookingRow> {
+export async function moveLockedBooking(
+  tx: Tx,
+  change: Omit<BookingMove, "now">,
+  locked: LockedDemo,
+): Promise<BookingRow> {
   const moved = await moveBooking(tx, { ...change, now: locked.now });
   await queueFollowUps(tx, moved, locked);
   return moved;

@@ -61,7 +61,8 @@ async function showList(context: OfficeContext, { query }: Handled<Calls["GET /a
 const mayAnswerSomewhere = (staff: OfficeStaff, context: OfficeContext, site: string): boolean =>
   sitesWith(staff, "enquiries.write", site === "" ? context.sites.map(({ code }) => code) : placeCodes(context, site))
     .length > 0;
-const placeCodes = (context: OfficeContext, site: string) => requestedPlaces(context, site).sites.map(({ code }) => code);
+const placeCodes = (context: OfficeContext, site: string) =>
+  requestedPlaces(context, site).sites.map(({ code }) => code);
 
 type Assignment = Handled<Calls["POST /api/office/enquiries/assign"]>["body"];
 

@@ -14,7 +14,9 @@ type Person = { readonly email: string; readonly firstName: string; readonly las
 /** Invites somebody by mail. */
 export function InviteDialog({ sites, onClose }: InviteProps) {
   const client = useQueryClient();
-  const [roles, setRoles] = useState<readonly RoleAssignment[]>([{ role: "customer-service", sites: null, stores: null }]);
+  const [roles, setRoles] = useState<readonly RoleAssignment[]>([
+    { role: "customer-service", sites: null, stores: null },
+  ]);
   const { control, handleSubmit } = useForm({ defaultValues: { email: "", firstName: "", lastName: "" } });
   const invite = useMutation({
     mutationFn: (person: Person) => valueOf(teamCall, "POST /api/office/staff", { body: { ...person, roles } }),

@@ -26,7 +26,8 @@ export function RolePicker({ roles, onChange, sites }: RolePickerProps) {
   const known = useQuery({ queryKey: ["roles"], queryFn: () => valueOf(teamCall, "GET /api/office/roles") });
   const stores = useQuery({ queryKey: ["stores"], queryFn: () => valueOf(teamCall, "GET /api/office/stores") });
   const options = (known.data ?? []).map(({ id, name }) => ({ id, label: name }));
-  const replace = (at: number, next: RoleAssignment) => onChange(roles.map((one, index) => (index === at ? next : one)));
+  const replace = (at: number, next: RoleAssignment) =>
+    onChange(roles.map((one, index) => (index === at ? next : one)));
   const free = options.find(({ id }) => roles.every(({ role }) => role !== id));
   return (
     <div className={page["form"]}>

@@ -130,7 +130,8 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-type OtherWaysProps = Pick<LoginFormProps, "providers" | "returnUrl" | "loginCode"> & Parameters<typeof OtherLoginMethod>[0];
+type OtherWaysProps = Pick<LoginFormProps, "providers" | "returnUrl" | "loginCode"> &
+  Parameters<typeof OtherLoginMethod>[0];
 
 function OtherWays({ providers, returnUrl, loginCode, code, onAsk }: OtherWaysProps) {
   if (providers.length === 0 && loginCode !== "offered") return null;

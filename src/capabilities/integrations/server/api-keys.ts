@@ -22,7 +22,15 @@ import {
   formatScopes,
 } from "../api-keys.rules.ts";
 import type { ApiKey } from "../integrations.office.contract.ts";
-import { addKey, countActiveKeys, findKey, listKeys, recordKeyUse, revokeKey, type StoredKey } from "./api-keys.store.ts";
+import {
+  addKey,
+  countActiveKeys,
+  findKey,
+  listKeys,
+  recordKeyUse,
+  revokeKey,
+  type StoredKey,
+} from "./api-keys.store.ts";
 
 /** The days of keys are those of head office. */
 const KEY_ZONE = "Australia/Sydney";
@@ -55,7 +63,8 @@ export async function findKeySession(authorization: string, asking: KeyRequest):
   }
   const maker = await findStaff(db, key.makerId);
   if (maker === null) throw new NotSignedIn(unknownKey);
-  if (key.usedAt === null || now.getTime() - key.usedAt.getTime() >= NOTED_EVERY_MS) await recordKeyUse(db, key.id, now);
+  if (key.usedAt === null || now.getTime() - key.usedAt.getTime() >= NOTED_EVERY_MS)
+    await recordKeyUse(db, key.id, now);
   const roles = rolesOfKey(key, maker, allSites(asking));
   const name = `${key.name} (API key of ${maker.name})`;
   return { id: key.id, staff: { ...maker, name, roles }, isPending: false, isKey: true };

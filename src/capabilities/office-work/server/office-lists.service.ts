@@ -91,7 +91,9 @@ async function startExport(
 }
 
 /** `lists` are those that can be exported. */
-export const createOfficeListsService = (lists: readonly AnyOfficeList[]): OfficeService<typeof officeListsContract> => ({
+export const createOfficeListsService = (
+  lists: readonly AnyOfficeList[],
+): OfficeService<typeof officeListsContract> => ({
   "GET /api/office/views": async (context, { query }) => {
     const { id } = staffOf(context);
     return (await listViews(context.db, query.list, id)).map((view) => show(view, id));

@@ -16,7 +16,9 @@ const columns: readonly Column<StoreDayRow>[] = [
     label: "Day",
     isHead: true,
     cell: ({ site, store, storeName, day }) => (
-      <Link href={`/daily-close/${site}/${encodeURIComponent(store)}/${day}`}>{`${formatDate(day)}, ${storeName}`}</Link>
+      <Link
+        href={`/daily-close/${site}/${encodeURIComponent(store)}/${day}`}
+      >{`${formatDate(day)}, ${storeName}`}</Link>
     ),
   },
   {

@@ -26,8 +26,7 @@ export const reviewTones: Readonly<Record<ReviewKind, Tone>> = {
 };
 
 /** `$1,234.50`; a dash where it is unknown. */
-export const formatMoney = (dollars: number | null): string =>
-  dollars === null ? "–" : formatDollars(dollars);
+export const formatMoney = (dollars: number | null): string => (dollars === null ? "–" : formatDollars(dollars));
 
 const keyOf = (id: string) => ["payment-review", id];
 

@@ -36,7 +36,9 @@ const columns: readonly Column<ReviewRow>[] = [
     label: "Since",
     isDetail: true,
     cell: ({ since, settled }) =>
-      settled === null ? formatInstant(since) : `${settledLabels[settled.way]}: ${settled.by}, ${formatInstant(settled.at)}`,
+      settled === null
+        ? formatInstant(since)
+        : `${settledLabels[settled.way]}: ${settled.by}, ${formatInstant(settled.at)}`,
   },
 ];
 

@@ -107,7 +107,10 @@ export function createOfficeDisputesService(evidenceOf: EvidenceOf): OfficeServi
       return { rows, next: next ? `${last.dueAt ?? "9999-01-01T00:00:00.000Z"} ${last.id}` : null };
     },
     "GET /api/office/disputes/:id": async (context, { params }) => {
-      const found = await findDispute(context.db, { id: params.id, places: requestedPlaces(context, "payments.read", []) });
+      const found = await findDispute(context.db, {
+        id: params.id,
+        places: requestedPlaces(context, "payments.read", []),
+      });
       return found === null ? refuse("unknownDispute") : ok(await show(context.db, found, evidenceOf));
     },
     "POST /api/office/disputes/:id/evidence": async (context, { params, body }) =>

@@ -29,7 +29,9 @@ export const paymentReviewsWaiting: WaitingWork = {
 };
 
 /** The calls about payments in review; `onPayment` is the order's side of a payment. */
-export const createOfficePaymentReviewService = (onPayment: OnPayment): OfficeService<typeof paymentReviewContract> => ({
+export const createOfficePaymentReviewService = (
+  onPayment: OnPayment,
+): OfficeService<typeof paymentReviewContract> => ({
   "GET /api/office/payment-reviews": async (context, { query }) => {
     const { site, state, kind, provider, words, after } = query;
     const isOpen = state === "";

@@ -61,7 +61,8 @@ export const readTable = (
   [header, ...rows]: readonly SettlementRow[],
   report: SettlementReport,
   account: SettlementAccount,
-): SettlementReading => (header === undefined ? emptyReading(report) : readSections([{ header, rows }], report, account));
+): SettlementReading =>
+  header === undefined ? emptyReading(report) : readSections([{ header, rows }], report, account);
 
 /** A refusal of the whole file. */
 export const emptyReading = ({ name }: SettlementReport): SettlementReading => ({

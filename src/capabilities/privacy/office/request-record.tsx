@@ -30,7 +30,9 @@ export function RequestRecord({ id, history }: RecordProps) {
       <h1>{`Request ${number}: ${kindLabels[kind].toLowerCase()}`}</h1>
       <div className={page["tools"]}>
         <Status tone={toneOf(record)}>
-          {state === "open" ? `${formatDaysLeft(record.daysLeft)}, due ${formatDate(record.dueOn)}` : stateLabels[state]}
+          {state === "open"
+            ? `${formatDaysLeft(record.daysLeft)}, due ${formatDate(record.dueOn)}`
+            : stateLabels[state]}
         </Status>
         {customerId === null ? (
           <span>{email === "" ? "Erased person" : `${email}, no account`}</span>

@@ -12,7 +12,10 @@ export type ProjectAccessRefusal = AccessRefusal | "unknownProject";
 export type AccessedProject = { readonly asking: ProjectAccess; readonly project: StoredProject };
 
 /** A project that the visitor may see; another customer's is missing. */
-export async function readProjectFor(context: Context, id: string): Promise<Result<AccessedProject, ProjectAccessRefusal>> {
+export async function readProjectFor(
+  context: Context,
+  id: string,
+): Promise<Result<AccessedProject, ProjectAccessRefusal>> {
   const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const project = isId(id) ? await findProject(context.db, asked.value.asker, id) : null;
@@ -61,7 +64,10 @@ export async function changeLocked<Value, Refusal extends string>(
 }
 
 /** A project that is held already, as this transaction finds it. */
-export async function readLockedProject(at: Pick<LockedProject, "tx" | "asking" | "now">, id: string): Promise<LockedProject | null> {
+export async function readLockedProject(
+  at: Pick<LockedProject, "tx" | "asking" | "now">,
+  id: string,
+): Promise<LockedProject | null> {
   const project = await findProject(at.tx, at.asking.asker, id);
   if (project === null) return null;
   return { ...at, project, rights: rightsOf(project.status, viewerOf(at.asking, project)) };

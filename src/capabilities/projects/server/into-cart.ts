@@ -14,7 +14,13 @@ import { hasEnded, moverOf, formatNumber } from "../projects.rules.ts";
 import { intoCartCopy as words } from "../projects.copy.ts";
 import { transitionsTo } from "../states.rules.ts";
 import { viewerOf, todayOf } from "./project-access.ts";
-import { readShown, readProjectFor, changeLocked, type AccessedProject, type ProjectAccessRefusal } from "./change-project.ts";
+import {
+  readShown,
+  readProjectFor,
+  changeLocked,
+  type AccessedProject,
+  type ProjectAccessRefusal,
+} from "./change-project.ts";
 import { acceptVersion } from "./changes.store.ts";
 import { snapshot, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject, StoredVersion } from "./projects.store.ts";

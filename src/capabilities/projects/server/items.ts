@@ -18,7 +18,14 @@ import {
 } from "../project-items.rules.ts";
 import { readCompetitorUrl, type Rights } from "../projects.rules.ts";
 import { projectAccessOf } from "./project-access.ts";
-import { changeProject, readShown, readProjectFor, changeLocked, readLockedProject, type LockedProject } from "./change-project.ts";
+import {
+  changeProject,
+  readShown,
+  readProjectFor,
+  changeLocked,
+  readLockedProject,
+  type LockedProject,
+} from "./change-project.ts";
 import { saveHead, saveItems } from "./changes.store.ts";
 import { beginProject } from "./begin-project.ts";
 import type { projectsContract } from "../projects.contract.ts";

@@ -16,7 +16,11 @@ type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service
 type Going = { readonly to: QuoteStatus; readonly reason: string };
 
 /** Records each transition. Staff who move a project without a salesperson become its salesperson. */
-export async function applyTransitions(locked: LockedProject, way: readonly QuoteStatus[], reason: string): Promise<void> {
+export async function applyTransitions(
+  locked: LockedProject,
+  way: readonly QuoteStatus[],
+  reason: string,
+): Promise<void> {
   const { tx, project, asking, now } = locked;
   let from = project.status;
   for (const to of way) {

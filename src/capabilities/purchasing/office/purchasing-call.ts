@@ -78,5 +78,4 @@ export function useStep<S extends Step>(number: string, step: S, onDone?: (recor
 }
 
 /** `$1,299.00`, with a true minus sign where it is below zero; nothing where it is not known or may not be seen. */
-export const formatMoney = (dollars: number | null): string =>
-  dollars === null ? "" : formatDollars(dollars);
+export const formatMoney = (dollars: number | null): string => (dollars === null ? "" : formatDollars(dollars));

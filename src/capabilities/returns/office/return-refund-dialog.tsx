@@ -21,7 +21,6 @@ const confirmOf = (as: RefundForm, amount: number | undefined): string => {
   return amount === undefined ? "Refund" : `Refund ${formatDollars(amount)}`;
 };
 
-
 /** Refunds the goods that stay. The server says what it comes to; that amount is sent back and nothing else. */
 export function RefundDialog({ record, onClose }: { readonly record: OfficeReturn; readonly onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID());

@@ -5,7 +5,12 @@ import type { Tx } from "#platform/database.ts";
 import { type OfficeContext, siteOf, requestedSites, staffOf } from "#platform/office-service.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { lockOrder, recordOrderEvent, type OrderRow, staffActor } from "#capabilities/checkout/server/checkout.service.ts";
+import {
+  lockOrder,
+  recordOrderEvent,
+  type OrderRow,
+  staffActor,
+} from "#capabilities/checkout/server/checkout.service.ts";
 import { endPickUp } from "#capabilities/delivery/server/delivery.service.ts";
 import { endEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { returnHistory } from "../returns.copy.ts";

@@ -100,7 +100,8 @@ async function list({ context, ask, place }: Search, query: SearchQuery): Promis
     search: scopeOf(query, { prices, warehouse: place.first }),
     facets: ask.type === "f" ? "counted" : "left-out",
   });
-  if (listed.ok) return ok(place.named === null ? listed.value : await forWarehouse(context, place.named, listed.value));
+  if (listed.ok)
+    return ok(place.named === null ? listed.value : await forWarehouse(context, place.named, listed.value));
   if (listed.refusal === "pageBeyond") return refuse("pageBeyond", listed.detail);
   return ok(emptyListing("popular", [listed.refusal === "unknownCategory" ? "category" : "manufacturer"]));
 }

@@ -116,9 +116,7 @@ const MAX_BY_SKU = 24;
 
 /** Products by SKU, as the dropdown shows them; those that are not sold are left out. */
 export async function hitsBySku(context: Context, skus: string): Promise<readonly SearchHit[]> {
-  const asked = [...new Set(skus.split(",").map((sku) => sku.trim()))]
-    .filter((sku) => sku !== "")
-    .slice(0, MAX_BY_SKU);
+  const asked = [...new Set(skus.split(",").map((sku) => sku.trim()))].filter((sku) => sku !== "").slice(0, MAX_BY_SKU);
   const cards = new Map((await cardsBySku(context, asked)).map((card) => [card.sku, card]));
   return asked.flatMap((sku) => cards.get(sku) ?? []).map(hitOf);
 }

@@ -76,4 +76,3 @@ export const reminderContextOf = ({ context: { db, visit }, site, staff }: Panel
   timeZone: site.timeZone,
   now: visit.now,
 });
-

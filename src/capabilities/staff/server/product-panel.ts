@@ -5,7 +5,16 @@ import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import { marginOf } from "../staff.rules.ts";
 import { findCost, listGoods, type WarehouseGoods } from "./goods.store.ts";
 import { html, type Markup } from "./markup.ts";
-import { actionOf, field, type Notice, type PanelAnswer, panelForm, type PanelVisit, productOf, describeBlockedMove } from "./panel-visit.ts";
+import {
+  actionOf,
+  field,
+  type Notice,
+  type PanelAnswer,
+  panelForm,
+  type PanelVisit,
+  productOf,
+  describeBlockedMove,
+} from "./panel-visit.ts";
 import { requestPrice, decidePrice, priceRequestsOf } from "./price-requests.ts";
 
 const title = "Product";

@@ -1,6 +1,16 @@
 import { formatDollars } from "#kit/money.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
-import { actionOf, field, hiddenInput, type Notice, type PanelAnswer, panelForm, type PanelVisit, productOf, describeBlockedMove } from "./panel-visit.ts";
+import {
+  actionOf,
+  field,
+  hiddenInput,
+  type Notice,
+  type PanelAnswer,
+  panelForm,
+  type PanelVisit,
+  productOf,
+  describeBlockedMove,
+} from "./panel-visit.ts";
 
 const title = "Projects";
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -33,7 +43,12 @@ export async function projectPanel(visit: PanelVisit): Promise<PanelAnswer> {
           ${projects.map((project) => projectLine(visit, project, { product, search }))}
         </ul>`
   }${listed.ok && listed.value.total > projects.length && html`<p class="soft">${listed.value.total} in all: search to find one.</p>`}`;
-  return { title, body, notice: done?.notice ?? (listed.ok ? null : describeBlockedMove(listed)), parentAction: done?.parentAction };
+  return {
+    title,
+    body,
+    notice: done?.notice ?? (listed.ok ? null : describeBlockedMove(listed)),
+    parentAction: done?.parentAction,
+  };
 }
 
 async function carryOut(visit: PanelVisit, product: Product | null): Promise<Done | null> {

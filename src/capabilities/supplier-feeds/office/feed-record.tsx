@@ -9,7 +9,15 @@ import type { SupplierFeed } from "../supplier-feeds.office.contract.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 import { FeedEditor } from "./feed-editor.tsx";
 import { FeedRuns } from "./feed-runs.tsx";
-import { FEEDS, type FeedSearch, feedsCall, isUnderWay, runLabels, describeSchedule, useFeedChange } from "./feeds-call.ts";
+import {
+  FEEDS,
+  type FeedSearch,
+  feedsCall,
+  isUnderWay,
+  runLabels,
+  describeSchedule,
+  useFeedChange,
+} from "./feeds-call.ts";
 
 type NamedSite = { readonly code: SupplierFeed["sites"][number]; readonly name: string };
 

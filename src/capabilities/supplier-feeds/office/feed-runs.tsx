@@ -141,7 +141,10 @@ function Sums({ report }: { readonly report: FeedReport }) {
         <Row label="Lines" value={formatCount(report.lines + report.faultCount)} />
         <Row label="Products that differ" value={formatCount(report.changed)} />
         <Row label="Differences" value={formatCount(report.differences)} />
-        <Row label="Prices that have moved" value={`${formatCount(report.priceMoves)} of ${formatCount(report.prices)}`} />
+        <Row
+          label="Prices that have moved"
+          value={`${formatCount(report.priceMoves)} of ${formatCount(report.prices)}`}
+        />
       </dl>
       <Lines label="Lines left out" count={report.faultCount} lines={report.faults} />
       <Lines label="SKUs that are not in the shop" count={report.unknownCount} lines={report.unknown} />

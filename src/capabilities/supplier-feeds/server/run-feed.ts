@@ -201,7 +201,12 @@ async function importFile(tools: FeedTools, importing: Importing): Promise<Outco
 const plain = (sentence: string): string => sentence.replace(/^The file: /, "");
 
 const describeFound = (purpose: StoredRun["purpose"], found: SupplierReview, drafts: number): string =>
-  describeOutcome(purpose, { changed: found.products, unknown: found.unknown.length, faults: found.faults.count, drafts });
+  describeOutcome(purpose, {
+    changed: found.products,
+    unknown: found.unknown.length,
+    faults: found.faults.count,
+    drafts,
+  });
 
 const reportOf = (found: SupplierReview): FeedReport => ({
   lines: found.lines,

@@ -41,12 +41,14 @@ async function selected(
 /** The change in cents, or a sentence about what is missing. */
 function readBulk({ field, by, value, rounding, from, to }: BulkPriceChange): Result<BulkChange, "badChange"> {
   const cents = by === "percent" || by === "remove" ? value : toCents(value);
-  if (cents === null || (by !== "remove" && value === 0)) return refuse("badChange", { sentence: priceMessages.noValue });
+  if (cents === null || (by !== "remove" && value === 0))
+    return refuse("badChange", { sentence: priceMessages.noValue });
   if (by === "remove" && field === "price") return refuse("badChange", { sentence: priceMessages.noValue });
   const isSpecial = field === "special" && by !== "remove";
   const days = { from: isSpecial ? from : null, to: isSpecial ? to : null };
   const read = { field, by, value: cents, rounding };
-  if (isSpecial && (days.from === null || days.to === null)) return refuse("badChange", { sentence: priceMessages.noDays });
+  if (isSpecial && (days.from === null || days.to === null))
+    return refuse("badChange", { sentence: priceMessages.noDays });
   const [first, last] = [days.from, days.to];
   return ok({
     ...read,

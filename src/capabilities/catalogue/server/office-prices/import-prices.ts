@@ -8,7 +8,13 @@ import { officeJob, startOfficeJob } from "#capabilities/office-work/server/offi
 import { type PriceColumns, type PriceLine, readColumns, readPriceLine } from "../../prices/price-file.rules.ts";
 import type { PriceChange, PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceFileCheck } from "../../prices/prices.office.contract.ts";
-import { fileFaults, describeImportTitle, describePricesChanged, describeSide, priceMessages } from "../../prices/prices-office.copy.ts";
+import {
+  fileFaults,
+  describeImportTitle,
+  describePricesChanged,
+  describeSide,
+  priceMessages,
+} from "../../prices/prices-office.copy.ts";
 import { planOne, runPriceWork, sentenceOf } from "./price-job.ts";
 import { priceSiteOf } from "./price-site.ts";
 import { findProductIds, readPrices, type StoredPrice } from "./prices.store.ts";
@@ -132,7 +138,8 @@ export async function checkPriceFile(
     lines: shown.slice(0, SHOWN).map(({ line, before, after, problem }) => ({
       line: line.line,
       name: line.read.ok ? `${line.read.value.sku} ${line.read.value.site}` : "",
-      change: before === null || after === null ? "" : `${describeSide(before, after)} → ${describeSide(after, before)}`,
+      change:
+        before === null || after === null ? "" : `${describeSide(before, after)} → ${describeSide(after, before)}`,
       problem,
     })),
   });

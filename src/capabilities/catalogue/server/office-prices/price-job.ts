@@ -16,7 +16,12 @@ import {
   type PriceChange,
   type PriceState,
 } from "../../prices/price-plan.rules.ts";
-import { describeBelowCost, describePriceFault, describePricesChanged, priceMessages } from "../../prices/prices-office.copy.ts";
+import {
+  describeBelowCost,
+  describePriceFault,
+  describePricesChanged,
+  priceMessages,
+} from "../../prices/prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
 import { findEdit, insertEdit, readEditSize, type StoredEdit } from "./price-edits.store.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";

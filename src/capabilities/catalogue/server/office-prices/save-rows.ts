@@ -7,7 +7,12 @@ import type { SiteCode } from "#shop/site.ts";
 import type { GridField } from "../../prices/price-grid.rules.ts";
 import { lowestOf, marginOf, MAX_ROWS, type PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceRow, RowAnswer } from "../../prices/prices.office.contract.ts";
-import { pricesRefusalMessages, describeGridTitle, describeMargin, describeSide } from "../../prices/prices-office.copy.ts";
+import {
+  pricesRefusalMessages,
+  describeGridTitle,
+  describeMargin,
+  describeSide,
+} from "../../prices/prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
 import { findEdit, insertEdit, listEditLines } from "./price-edits.store.ts";
 import { showAll } from "./price-list.ts";

@@ -4,7 +4,12 @@ import { type Cents, toDollars } from "#kit/money.ts";
 import { type LedgerRow, isRrpBacked, checkWasPrice } from "../../prices/price.rules.ts";
 import { isBelowCost, marginOf, type PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceRow, ShownPriceState } from "../../prices/prices.office.contract.ts";
-import { describeFalseWasClaim, describeRrpBelow, describeRrpHidden, describeWasPrice } from "../../prices/prices-office.copy.ts";
+import {
+  describeFalseWasClaim,
+  describeRrpBelow,
+  describeRrpHidden,
+  describeWasPrice,
+} from "../../prices/prices-office.copy.ts";
 import { describeWasFault } from "../../catalogue.copy.ts";
 import type { PriceSite } from "./price-site.ts";
 import type { StoredPrice } from "./prices.store.ts";

@@ -5,7 +5,13 @@ import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { Market } from "#shop/markets.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { describeMarks, type UnitCondition, unitIdOf, unitSku, unitSlug } from "../../outlet-units/outlet-unit.rules.ts";
+import {
+  describeMarks,
+  type UnitCondition,
+  unitIdOf,
+  unitSku,
+  unitSlug,
+} from "../../outlet-units/outlet-unit.rules.ts";
 import { postReturned } from "../stock/returned-goods.ts";
 import { copyProduct, draftUnit, findUnitSource, saveUnit, nextUnitNumber } from "./outlet-unit.store.ts";
 import { publishDraft } from "./publishing.store.ts";

@@ -51,7 +51,10 @@ async function readFile(text: string): Promise<Result<ReadFile, "badFile" | "too
   return ok({ lines, problems });
 }
 
-const sentenceOf = (fault: keyof typeof priceListsRefusalMessages, detail: Readonly<Record<string, number>>): string => {
+const sentenceOf = (
+  fault: keyof typeof priceListsRefusalMessages,
+  detail: Readonly<Record<string, number>>,
+): string => {
   const words = priceListsRefusalMessages[fault];
   return typeof words === "string" ? words : words(detail);
 };

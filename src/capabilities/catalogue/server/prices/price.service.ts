@@ -4,7 +4,14 @@ import { type Cents, toDollars } from "#kit/money.ts";
 import type { Visit } from "#shop/visit.ts";
 import type { PriceHistory, Product } from "../../catalogue.contract.ts";
 import { isPriceGated } from "../../catalogue.rules.ts";
-import { askedBefore, isRrpBacked, checkWasPrice, type Ledger, lowestInDays, priceRules } from "../../prices/price.rules.ts";
+import {
+  askedBefore,
+  isRrpBacked,
+  checkWasPrice,
+  type Ledger,
+  lowestInDays,
+  priceRules,
+} from "../../prices/price.rules.ts";
 import type { ProductRow } from "../cards/card.store.ts";
 
 type PricedRow = Pick<ProductRow, "sku" | "altMessage" | "wasCents" | "ledger">;

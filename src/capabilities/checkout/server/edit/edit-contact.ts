@@ -77,6 +77,9 @@ export async function editContact(
   if (isOther) await saveContacts(tx, order.id, after);
   if (crewNote !== order.crewNote) await saveCrewNote(tx, order.id, crewNote);
   return ok({
-    summary: [...(isOther ? [editMessages.contact] : []), ...(crewNote === order.crewNote ? [] : [editMessages.crewNote])],
+    summary: [
+      ...(isOther ? [editMessages.contact] : []),
+      ...(crewNote === order.crewNote ? [] : [editMessages.crewNote]),
+    ],
   });
 }

@@ -32,7 +32,12 @@ export const ordersService: Service<typeof ordersContract> = {
       const note = body.note.trim();
       if (note === order.crewNote) return ok(null);
       await saveCrewNote(tx, order.id, note);
-      await recordOrderEvent(tx, { orderId: order.id, who: "shopper", why: changed.note(note), now: context.visit.now });
+      await recordOrderEvent(tx, {
+        orderId: order.id,
+        who: "shopper",
+        why: changed.note(note),
+        now: context.visit.now,
+      });
       return ok(null);
     });
   },

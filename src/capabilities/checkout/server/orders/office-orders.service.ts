@@ -70,7 +70,8 @@ async function move(
   who: OrderActor,
   { to, why, now }: StateChange,
 ): Promise<Result<null, "wrongMove">> {
-  if (!officeMoves(row.state, row.kind).includes(to)) return refuse("wrongMove", { sentences: [describeBlockedMove(row, to)] });
+  if (!officeMoves(row.state, row.kind).includes(to))
+    return refuse("wrongMove", { sentences: [describeBlockedMove(row, to)] });
   const moving = { orderId: row.id, who, why, now };
   const isMoved = to === "cancelled" ? await cancelOrder(tx, moving) : await moveOrder(tx, { ...moving, to });
   return isMoved ? ok(null) : refuse("wrongMove", { sentences: [describeBlockedMove(row, to)] });

@@ -40,7 +40,11 @@ export function actionsOf(row: StoredEnquiry, mayWrite: boolean, hasOthers: bool
   const toReply =
     row.mergedInto !== null ? not(inboxMessages.merged) : row.email === null ? not(inboxMessages.noAddress) : allowed;
   const ofQuestion =
-    row.kind !== "question" ? not(inboxMessages.notAQuestion) : isOpen ? allowed : not(inboxMessages.decided(row.state));
+    row.kind !== "question"
+      ? not(inboxMessages.notAQuestion)
+      : isOpen
+        ? allowed
+        : not(inboxMessages.decided(row.state));
   const toClose =
     row.kind === "return" && isOpen
       ? not(inboxMessages.decideReturn)

@@ -14,7 +14,10 @@ export async function listStores(db: Database | Tx): Promise<OfficeStore[]> {
  * Roles with the sites that their stores are of: a role that is limited to stores holds on no other. Null: a store is not
  * known, or on none of the role's sites.
  */
-export async function withStores(db: Database | Tx, roles: readonly RoleAssignment[]): Promise<readonly RoleAssignment[] | null> {
+export async function withStores(
+  db: Database | Tx,
+  roles: readonly RoleAssignment[],
+): Promise<readonly RoleAssignment[] | null> {
   if (roles.every(({ stores }) => stores === null)) return roles;
   const known = new Map((await listStores(db)).map(({ code, sites }) => [code, sites]));
   const limited = roles.map((role) => {

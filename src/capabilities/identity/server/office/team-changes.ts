@@ -34,7 +34,8 @@ async function selected(
 const stateWord = ({ endedAt, passwordHash }: TeamRow): string =>
   endedAt !== null ? "Access ended" : passwordHash === null ? "Invited" : "Active";
 
-const sentence = (refusal: keyof typeof officeTeamRefusalMessages): string => String(officeTeamRefusalMessages[refusal]);
+const sentence = (refusal: keyof typeof officeTeamRefusalMessages): string =>
+  String(officeTeamRefusalMessages[refusal]);
 
 function previewed(context: OfficeContext, change: TeamChange, row: TeamRow): PreviewedRow {
   const shown = { id: row.id, name: memberName(row) };

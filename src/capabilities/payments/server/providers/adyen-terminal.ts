@@ -67,7 +67,8 @@ function nameOf({ terminals }: TerminalAccount, { key, storeId, terminal }: ToBe
 /** The customer pays while the shop asks the terminal, so a lost answer is the same as one that is not there yet. */
 async function begin(account: TerminalAccount, payment: NewPayment): Promise<PaymentOutcome> {
   const name = nameOf(account, payment);
-  if (name === null) return { kind: "refused", providerRef: null, reason: null, sentences: [terminalPaymentMessages.noSuch] };
+  if (name === null)
+    return { kind: "refused", providerRef: null, reason: null, sentences: [terminalPaymentMessages.noSuch] };
   try {
     await send(account, "async", paymentMessage(name, { ...payment, now: new Date() }));
   } catch (error) {

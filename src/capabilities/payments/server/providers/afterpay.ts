@@ -13,7 +13,16 @@ import type {
   RefundOrder,
 } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { type Call, callProvider, at, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+import {
+  type Call,
+  callProvider,
+  at,
+  decimals,
+  isSameMoney,
+  orUnknown,
+  textAt,
+  wrongRequest,
+} from "./provider-call.ts";
 
 export const afterpayAccount = z.strictObject({
   ...accountFields,

@@ -18,6 +18,7 @@ test("a call that must not be repeated is sent over a connection of its own (PAY
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/refund`;
   await callProvider({ url, headers: {}, body: {} });
   const answers = [];
-  for (let call = 0; call < 3; call++) answers.push((await callProvider({ url, headers: {}, body: {}, tries: "once" })).status);
+  for (let call = 0; call < 3; call++)
+    answers.push((await callProvider({ url, headers: {}, body: {}, tries: "once" })).status);
   expect(answers).toEqual([200, 200, 200]);
 });

@@ -144,7 +144,10 @@ export async function findSettled(db: Database | Tx, key: string): Promise<Settl
   return found.rows[0] ?? null;
 }
 
-export async function insertSettled(tx: Tx, made: SettledReview & { readonly attemptId: string | null }): Promise<void> {
+export async function insertSettled(
+  tx: Tx,
+  made: SettledReview & { readonly attemptId: string | null },
+): Promise<void> {
   const { key, caseId, kind, way, attemptId, cents, reason, by, at } = made;
   await sql`
     insert into payment_reviews (key, case_id, kind, way, attempt_id, cents, reason, by_name, at)

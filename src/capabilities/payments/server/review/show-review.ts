@@ -11,7 +11,13 @@ import {
 } from "../../payment-review.rules.ts";
 import { type Attempt, readAttempt } from "../attempts/attempts.store.ts";
 import { showOrderPayments } from "../office/order-payments.ts";
-import { findOrderOfCase, listSettled, readReturningCents, type ReviewCase, type SettledReview } from "./review.store.ts";
+import {
+  findOrderOfCase,
+  listSettled,
+  readReturningCents,
+  type ReviewCase,
+  type SettledReview,
+} from "./review.store.ts";
 
 const dollarsOf = (cents: Cents | null) => (cents === null ? null : toDollars(cents));
 
