@@ -29,33 +29,12 @@ import { fulfilmentRefusalMessages, truckBoardRefusalMessages } from "#capabilit
 import { officeFulfilmentService } from "#capabilities/fulfilment/server/office-fulfilment.service.ts";
 import { officeTruckBoardService } from "#capabilities/fulfilment/server/office-truck-board.service.ts";
 import { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
-import { catalogueOfficeRefusalMessages } from "#capabilities/catalogue/catalogue-office.copy.ts";
 import { offersFileRefusalMessages } from "#capabilities/catalogue/bulk/offers-file.copy.ts";
 import { catalogueBulkContract } from "#capabilities/catalogue/bulk/bulk.office.contract.ts";
-import { categoriesRefusalMessages } from "#capabilities/catalogue/categories/categories-office.copy.ts";
-import { categoriesOfficeContract } from "#capabilities/catalogue/categories/categories.office.contract.ts";
-import { officeCategoriesService } from "#capabilities/catalogue/server/office-categories.service.ts";
-import { schemasRefusalMessages } from "#capabilities/catalogue/schemas/schemas-office.copy.ts";
-import { schemasOfficeContract } from "#capabilities/catalogue/schemas/schemas.office.contract.ts";
-import { officeSchemasService } from "#capabilities/catalogue/server/office-schemas.service.ts";
-import { scheduledChangesRefusalMessages } from "#capabilities/catalogue/scheduled/scheduled-changes.copy.ts";
-import { scheduledChangesContract } from "#capabilities/catalogue/scheduled/scheduled-changes.office.contract.ts";
-import { officeScheduledChangesService } from "#capabilities/catalogue/server/office-scheduled-changes.service.ts";
-import { synonymsRefusalMessages } from "#capabilities/catalogue/schemas/synonyms-office.copy.ts";
-import { synonymsOfficeContract } from "#capabilities/catalogue/schemas/synonyms.office.contract.ts";
-import { officeSynonymsService } from "#capabilities/catalogue/server/office-synonyms.service.ts";
 import { officeBulkService } from "#capabilities/catalogue/server/office-bulk.service.ts";
-import { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
-import { officePricesService } from "#capabilities/catalogue/server/office-prices.service.ts";
-import { officeProductsService } from "#capabilities/catalogue/server/office-products.service.ts";
 import { productPicturesContract } from "#capabilities/catalogue/products/product-pictures.office.contract.ts";
 import { productPicturesRefusalMessages } from "#capabilities/catalogue/products/product-pictures.copy.ts";
 import { officePicturesService } from "#capabilities/catalogue/server/office-pictures.service.ts";
-import { priceListsRefusalMessages } from "#capabilities/catalogue/prices/price-lists.copy.ts";
-import { priceListsContract } from "#capabilities/catalogue/prices/price-lists.office.contract.ts";
-import { officePriceListsService } from "#capabilities/catalogue/server/office-price-lists.service.ts";
-import { pricesRefusalMessages } from "#capabilities/catalogue/prices/prices-office.copy.ts";
-import { pricesOfficeContract } from "#capabilities/catalogue/prices/prices.office.contract.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefusalMessages, officeTeamRefusalMessages } from "#capabilities/identity/office-access.copy.ts";
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
@@ -109,6 +88,7 @@ import {
 } from "#capabilities/payments/server/office-reconciliation.service.ts";
 import { evidenceOf } from "./dispute-evidence.ts";
 import { onPayment } from "#capabilities/checkout/server/checkout.service.ts";
+import { catalogueModules } from "./catalogue-modules.ts";
 import { deliveryModules } from "./delivery-modules.ts";
 import { setUpModules } from "./set-up-modules.ts";
 import { officeUndos } from "./undos.ts";
@@ -177,37 +157,7 @@ const plainModules: readonly AnyOfficeModule[] = [
     service: officeCustomersService,
     messages: customersRefusalMessages,
   }),
-  defineOfficeModule({
-    contract: catalogueOfficeContract,
-    service: officeProductsService,
-    messages: catalogueOfficeRefusalMessages,
-  }),
-  defineOfficeModule({
-    contract: categoriesOfficeContract,
-    service: officeCategoriesService,
-    messages: { ...mediaRefusalMessages, ...categoriesRefusalMessages },
-  }),
-  defineOfficeModule({
-    contract: schemasOfficeContract,
-    service: officeSchemasService,
-    messages: schemasRefusalMessages,
-  }),
-  defineOfficeModule({
-    contract: scheduledChangesContract,
-    service: officeScheduledChangesService,
-    messages: scheduledChangesRefusalMessages,
-  }),
-  defineOfficeModule({
-    contract: synonymsOfficeContract,
-    service: officeSynonymsService,
-    messages: synonymsRefusalMessages,
-  }),
-  defineOfficeModule({ contract: pricesOfficeContract, service: officePricesService, messages: pricesRefusalMessages }),
-  defineOfficeModule({
-    contract: priceListsContract,
-    service: officePriceListsService,
-    messages: priceListsRefusalMessages,
-  }),
+  ...catalogueModules,
   defineOfficeModule({
     contract: auditOfficeContract,
     service: createOfficeAuditService(officeUndos),
