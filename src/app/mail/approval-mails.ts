@@ -8,7 +8,7 @@ import {
   findApproval,
   type StoredApproval,
 } from "#capabilities/office-work/server/office-approvals.service.ts";
-import { whyNotDecide } from "#capabilities/office-work/approvals.rules.ts";
+import { decisionObstacle } from "#capabilities/office-work/approvals.rules.ts";
 
 const OfApproval = z.object({ id: z.uuid(), about: z.enum(["asked", "decided"]) });
 
@@ -33,7 +33,7 @@ async function recipientsOf({ db, sites }: JobTools, approval: StoredApproval, a
     return asker === null ? [] : [asker];
   }
   const all = sites.map(({ code }) => code);
-  return (await listStaff(db)).filter((staff) => whyNotDecide(staff, approval, all) === null);
+  return (await listStaff(db)).filter((staff) => decisionObstacle(staff, approval, all) === null);
 }
 
 /** Mails a request to everybody who can decide it, and a decision to who asked. */

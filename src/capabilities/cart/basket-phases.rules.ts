@@ -42,7 +42,7 @@ export const skippedRule = ({ id, phase, title, code }: Rule, why: SkipReason): 
 });
 
 /** Why a rule does not apply to this site, day or shopper, whatever is in the basket. */
-export function whyClosed(rule: Rule, facts: BasketFacts): SkipReason | null {
+export function closedReason(rule: Rule, facts: BasketFacts): SkipReason | null {
   if (rule.site !== facts.site) return { kind: "otherSite" };
   if (!rule.isActive) return { kind: "inactive" };
   if (rule.code !== null && !facts.codes.includes(rule.code)) return { kind: "noCode" };
@@ -54,7 +54,7 @@ export function whyClosed(rule: Rule, facts: BasketFacts): SkipReason | null {
 }
 
 /** Why a rule does not apply to this basket. Uses the list prices, so that one offer never disables another. */
-export function whyUnmet(rule: Rule, lines: readonly BasketLine[]): SkipReason | null {
+export function unmetReason(rule: Rule, lines: readonly BasketLine[]): SkipReason | null {
   const gift = rule.effect.kind === "gift" ? rule.effect.sku : null;
   const meant = lines.filter((line) => line.priceCents > 0 && line.sku !== gift && isMeant(line, rule));
   if (meant.length === 0) return { kind: "nothingQualifies" };
@@ -71,7 +71,7 @@ export function whyUnmet(rule: Rule, lines: readonly BasketLine[]): SkipReason |
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
 /** The discount of one product, rounded and exact. */
-export function offOne(off: Reduction, unitCents: Cents): { readonly cents: Cents; readonly exactCents: number } {
+export function reductionOfUnit(off: Reduction, unitCents: Cents): { readonly cents: Cents; readonly exactCents: number } {
   if (off.kind === "centsOff") {
     const cents = minCents(off.cents, unitCents);
     return { cents, exactCents: cents };
@@ -100,7 +100,7 @@ function bestLineOffer(slot: Slot, rules: readonly Rule[]): LineOffer | null {
   for (const rule of rules) {
     const { effect } = rule;
     if ((effect.kind !== "percentOff" && effect.kind !== "centsOff") || !isTouched(slot, rule)) continue;
-    const { cents, exactCents } = offOne(effect, slot.unitCents);
+    const { cents, exactCents } = reductionOfUnit(effect, slot.unitCents);
     if (cents > (best?.cents ?? 0)) best = { rule, cents, exactCents };
   }
   return best;
@@ -193,7 +193,7 @@ function orderDeal(slots: readonly Slot[], rule: Rule): Applied | null {
 type OrderEffect = Extract<Rule["effect"], { kind: "percentOff" | "centsOff" | "gift" }>;
 
 function offAll(effect: OrderEffect, baseCents: Cents, touched: readonly Slot[]) {
-  if (effect.kind !== "gift") return offOne(effect, baseCents);
+  if (effect.kind !== "gift") return reductionOfUnit(effect, baseCents);
   const dearest = maxCents(asCents(0), ...touched.map((slot) => slot.unitCents));
   const cents = minCents(dearest, baseCents);
   return { cents, exactCents: cents };

@@ -1,6 +1,6 @@
 import { addCents, asCents, type Cents, sumCents } from "#kit/money.ts";
 import type { Reduction } from "./promotion.rules.ts";
-import { offOne } from "./basket-phases.rules.ts";
+import { reductionOfUnit } from "./basket-phases.rules.ts";
 
 /** Products that no bundle can tell apart: of one price, in the same scopes. */
 export type Kind = { readonly unitCents: Cents; readonly count: number };
@@ -56,7 +56,7 @@ function firingsOf(kinds: readonly Kind[], bundle: Bundle, { at, left }: { at: n
       pattern.others
         .filter((other) => (left[one] ?? 0) > 0 && (left[other] ?? 0) > (one === other ? 1 : 0))
         .map((other) =>
-          pairFiring(at, { one, other, cents: offOne(pattern.off, kinds[other]?.unitCents ?? asCents(0)).cents }),
+          pairFiring(at, { one, other, cents: reductionOfUnit(pattern.off, kinds[other]?.unitCents ?? asCents(0)).cents }),
         ),
     );
   const dearestFirst = pattern.of.toSorted((a, b) => (kinds[b]?.unitCents ?? 0) - (kinds[a]?.unitCents ?? 0));
@@ -217,7 +217,7 @@ function dearestFiring(
     if ((left[other] ?? 0) === 0) continue;
     const one = partners.find((kind) => (left[kind] ?? 0) > (kind === other ? 1 : 0));
     if (one !== undefined)
-      return pairFiring(at, { one, other, cents: offOne(pattern.off, asCents(price(other))).cents });
+      return pairFiring(at, { one, other, cents: reductionOfUnit(pattern.off, asCents(price(other))).cents });
   }
   return null;
 }

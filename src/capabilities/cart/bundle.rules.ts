@@ -1,5 +1,5 @@
 import { addCents, asCents, type Cents, sumCents, timesCents } from "#kit/money.ts";
-import { appliedOf, offOne, skippedRule, subtractShares, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
+import { appliedOf, reductionOfUnit, skippedRule, subtractShares, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
 import { bestFirings, groupFiring, type Bundle, type Firing, type Kind } from "./bundle-search.rules.ts";
 import { isMeant, type Applied, type Rounding, type Rule, type Share, type Skipped } from "./promotion.rules.ts";
 import { exactShareOf } from "./split.rules.ts";
@@ -140,7 +140,7 @@ function bestPairs(goods: readonly Goods[], { ones, others, off, mostTimes }: Pa
     goods,
     ones.filter((kind) => !others.includes(kind)),
   );
-  const saved = (kind: number): Cents => offOne(off, goods[kind]?.unitCents ?? asCents(0)).cents;
+  const saved = (kind: number): Cents => reductionOfUnit(off, goods[kind]?.unitCents ?? asCents(0)).cents;
   const sums = runningSums(onlyOther.map(saved));
   const eitherSums = runningSums(either.map(saved));
   let best = { cents: 0, fromEither: 0, fromOther: 0 };
@@ -209,7 +209,7 @@ function roundingOf(kind: Goods | undefined, { effect }: BundleRule): Rounding[]
   const slot = kind?.slots[0];
   if (!slot || effect.kind !== "together" || effect.off.kind !== "percentOff") return [];
   const exactCents = exactShareOf(slot.unitCents, effect.off.points);
-  const { cents } = offOne(effect.off, slot.unitCents);
+  const { cents } = reductionOfUnit(effect.off, slot.unitCents);
   return exactCents === cents ? [] : [{ key: slot.line.key, exactCents, cents }];
 }
 

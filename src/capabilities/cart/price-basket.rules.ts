@@ -4,8 +4,8 @@ import {
   bestOfPhase,
   linePhase,
   skippedRule,
-  whyClosed,
-  whyUnmet,
+  closedReason,
+  unmetReason,
   type PhaseResult,
   type Slot,
 } from "./basket-phases.rules.ts";
@@ -70,7 +70,7 @@ function admit(lines: readonly BasketLine[], rules: readonly Rule[], facts: Bask
   const open: Rule[] = [];
   const skipped: Skipped[] = [];
   for (const rule of rules) {
-    const why = whyClosed(rule, facts) ?? whyUnmet(rule, lines);
+    const why = closedReason(rule, facts) ?? unmetReason(rule, lines);
     if (why === null) open.push(rule);
     else skipped.push(skippedRule(rule, why));
   }

@@ -76,7 +76,7 @@ export const hidesPricesFrom = ({ site, customer }: PriceVisit): boolean =>
   isPriceGated(site) && !(customer !== null && (customer.isCommercial || customer.staff !== null));
 
 /** Why a visitor may not buy: they have to log in, or their business has to be approved first. Null: they may. */
-export function whyNoPrices(visit: PriceVisit): "priceHidden" | "notApproved" | null {
+export function pricesHiddenReason(visit: PriceVisit): "priceHidden" | "notApproved" | null {
   if (!hidesPricesFrom(visit)) return null;
   return visit.customer === null ? "priceHidden" : "notApproved";
 }

@@ -7,7 +7,7 @@ export const fieldsOfStaff = {
   salesperson: "Please choose a salesperson from the list.",
 } as const;
 
-export const broughtByMaker = (titles: string): string =>
+export const deliveredByMaker = (titles: string): string =>
   `${titles} is brought by its maker and cannot be carried out of a store. Please remove it or choose delivery.`;
 
 export const giftCardTitle = (lastDigits: string): string => `Gift card ending ${lastDigits}`;

@@ -50,7 +50,7 @@ export type Box = "closed" | "open" | "collapsed";
 export type BoxEvent = "loaded" | "refreshed" | "added" | "removed" | "hide" | "show";
 
 /** How the box follows what happens; `count` products are in the list afterwards. An empty list closes it. */
-export function boxAfter(box: Box, event: BoxEvent, count: number): Box {
+export function nextBoxState(box: Box, event: BoxEvent, count: number): Box {
   if (count === 0) return "closed";
   if (event === "hide") return "collapsed";
   if (event === "removed" || event === "refreshed") return box === "closed" ? "open" : box;

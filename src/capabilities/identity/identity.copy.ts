@@ -7,7 +7,7 @@ export function describeWait(seconds: number): string {
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
-export const tooOften = (seconds: number): string => `Too many attempts. Please try again ${describeWait(seconds)}.`;
+export const tooManyAttempts = (seconds: number): string => `Too many attempts. Please try again ${describeWait(seconds)}.`;
 
 /** Also said when it is the site that does not fit. */
 const INVALID_LOGIN = "Invalid login";
@@ -22,7 +22,7 @@ export const identityRefusalMessages: RefusalMessages<RefusalsOf<typeof identity
   linkOver: "This link no longer works. Please ask for a new one.",
   notOffered: "This shop sends no codes by email. Please log in with your password.",
   wrongPassword: "That is not your current password.",
-  rate: ({ retryAfter }) => tooOften(Number(retryAfter ?? 60)),
+  rate: ({ retryAfter }) => tooManyAttempts(Number(retryAfter ?? 60)),
 };
 
 /** How a log-in that failed comes back in the address: `loginError=…`. */

@@ -64,7 +64,7 @@ export function pageFor(term: string): WordPage | null {
 const MIN_SLIP_LENGTH = 6;
 
 /** The page whose name a term of one word nearly is: `delivry`. */
-export function pageNearly(term: string): WordPage | null {
+export function similarPage(term: string): WordPage | null {
   const words = wordsOf(term).map(singular);
   const [word = ""] = words;
   if (words.length !== 1 || word.length < MIN_SLIP_LENGTH) return null;
@@ -76,7 +76,7 @@ export function pageNearly(term: string): WordPage | null {
 
 /** Pages that a term speaks of, the best first: what a results page without products begins with. */
 export function pagesAbout(term: string): readonly WordPage[] {
-  const exact = pageFor(term) ?? pageNearly(term);
+  const exact = pageFor(term) ?? similarPage(term);
   const key = ` ${nameKey(term)} `;
   const spoken = entries.filter(({ keys }) => keys.some((one) => key.includes(` ${one} `))).map(({ page }) => page);
   return [...new Set([...(exact ? [exact] : []), ...spoken])].slice(0, 3);

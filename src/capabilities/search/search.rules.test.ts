@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readModelNumbers, modelKey, shortenModelNumber } from "./model-number.rules.ts";
 import { distance, nearestWord } from "./spelling.rules.ts";
 import { measureAt } from "./measures.rules.ts";
-import { pageFor, pageNearly, pagesAbout } from "./pages.rules.ts";
+import { pageFor, similarPage, pagesAbout } from "./pages.rules.ts";
 import { readPriceWords } from "./prices.rules.ts";
 import { plainText, sanitiseTerm, wordsOf } from "./search.rules.ts";
 import { nameKey } from "./synonyms.rules.ts";
@@ -153,7 +153,7 @@ test("words for pages lead to them, also with a typo, and words for products do 
     "/s/delivery",
     "/stores",
   ]);
-  expect([pageFor("fridge"), pageFor("constructor"), pageNearly("fridge")]).toEqual([null, null, null]);
-  expect(pageNearly("delivry")?.uri).toBe("/s/delivery");
+  expect([pageFor("fridge"), pageFor("constructor"), similarPage("fridge")]).toEqual([null, null, null]);
+  expect(similarPage("delivry")?.uri).toBe("/s/delivery");
   expect(pagesAbout("is delivery on sundays free").map((page) => page.uri)).toContain("/s/delivery");
 });

@@ -75,7 +75,7 @@ export type Dot<T> = { readonly items: readonly T[]; readonly x: number; readonl
 /** Two dots are at least this far apart: 24 px on the narrowest map. */
 const APART = 85;
 
-export function gatherDots<T>(placed: readonly Placed<T>[]): readonly Dot<T>[] {
+export function clusterMapPoints<T>(placed: readonly Placed<T>[]): readonly Dot<T>[] {
   const dots: { items: T[]; x: number; y: number }[] = [];
   for (const { item, x, y } of placed) {
     const near = dots.find((dot) => Math.hypot(dot.x - x, dot.y - y) < APART);

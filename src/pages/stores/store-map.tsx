@@ -2,7 +2,7 @@ import type { Market } from "#shop/markets.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { towns } from "./coastlines.ts";
 import { LABEL_SIZE, labelTowns } from "./map-labels.rules.ts";
-import { type Dot, drawMap, frameOf, gatherDots } from "./map.rules.ts";
+import { type Dot, drawMap, frameOf, clusterMapPoints } from "./map.rules.ts";
 import styles from "./map.module.css";
 
 export type StoreMapProps = {
@@ -56,7 +56,7 @@ function MapDot({ dot: { items, x, y }, active, onActive, linkOf }: MapDotProps)
 export function StoreMap({ country, stores, shows, ...dots }: StoreMapProps) {
   const frame = frameOf(country, shows === "part" ? stores : []);
   const { height, land, roads, place } = drawMap(country, frame);
-  const gathered = gatherDots(stores.map((store) => ({ item: store, ...place(store) })));
+  const gathered = clusterMapPoints(stores.map((store) => ({ item: store, ...place(store) })));
   const named = towns[country].map(({ name, ...point }) => ({ name, ...place(point) }));
   const labels = labelTowns(named, gathered, height);
   return (

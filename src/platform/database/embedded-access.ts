@@ -59,7 +59,7 @@ async function setPassword(superuser: pg.Client, role: Role, password: string): 
 const hbaOf = (data: string): string => path.join(data, "pg_hba.conf");
 
 /** Whether the server accepts local users without a password, as clusters of earlier versions do. */
-export const trustsEverybody = (data: string): boolean =>
+export const trustsLocalConnections = (data: string): boolean =>
   /^\s*(?:local|host)\b.*\btrust\s*$/m.test(fs.readFileSync(hbaOf(data), "utf8"));
 
 /** Transfers what the superuser owns in the application's database to the application's role. */

@@ -14,7 +14,7 @@ import {
   passwordOf,
   type Role,
   SUPERUSER,
-  trustsEverybody,
+  trustsLocalConnections,
 } from "./embedded-access.ts";
 import { EmbeddedServerError, hasCluster, NOBODY, type Place, preparePlace } from "./embedded-place.ts";
 
@@ -176,7 +176,7 @@ async function isUp(place: Place, server: ChildProcess): Promise<boolean> {
  */
 async function openToApplication(place: Place): Promise<void> {
   await withClient(place, SUPERUSER, (client) => createApplication(client, passwordOf(place.secret, APPLICATION)));
-  if (!trustsEverybody(place.data)) return;
+  if (!trustsLocalConnections(place.data)) return;
   await withClient(place, APPLICATION, handOver);
   await withClient(place, SUPERUSER, (client) =>
     restrictAccess(client, place.data, passwordOf(place.secret, SUPERUSER)),

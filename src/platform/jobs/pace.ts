@@ -25,7 +25,7 @@ export async function restAfterBatch(batchMs: number): Promise<void> {
 }
 
 /** Applies `work` to many items, and lets waiting requests run after every few of them. */
-export async function mapInTurns<Item, Result>(
+export async function mapInBatches<Item, Result>(
   items: readonly Item[],
   few: number,
   work: (item: Item, at: number) => Result,

@@ -156,7 +156,7 @@ export async function goodsForOrder(context: Context, cartId: string): Promise<G
 }
 
 /** The same, read anew instead of from this call's earlier read. */
-export function goodsAnew(context: Context, cartId: string): Promise<GoodsForOrder> {
+export function pricedGoodsAgain(context: Context, cartId: string): Promise<GoodsForOrder> {
   readAgain(context);
   return goodsForOrder(context, cartId);
 }

@@ -1,7 +1,7 @@
 import { toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
-import { whyNoPrices } from "#capabilities/catalogue/catalogue.rules.ts";
+import { pricesHiddenReason } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { Change } from "../cart-changes.rules.ts";
 import { findOfferToAdd, readOffers } from "./cart-offers.ts";
 import { findOpenCartRow, lockOpenHead, saveEmail } from "./cart.store.ts";
@@ -34,7 +34,7 @@ export async function addProduct(
   wanted: AddRequest,
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
-  const hidden = whyNoPrices(context.visit);
+  const hidden = pricesHiddenReason(context.visit);
   if (hidden !== null) return refuse(hidden);
   const seenCents = wanted.seenPrice === undefined ? null : toCents(wanted.seenPrice);
   const change = async () => {
@@ -55,7 +55,7 @@ export async function changeLine(
   wanted: LineRequest & { readonly productCode: string },
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
-  const hidden = whyNoPrices(context.visit);
+  const hidden = pricesHiddenReason(context.visit);
   if (hidden !== null) return refuse(hidden);
   const { productCode } = wanted;
   const change = async () => {
@@ -76,7 +76,7 @@ export async function swapLine(
   { instead, ...wanted }: SwapRequest,
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
-  const hidden = whyNoPrices(context.visit);
+  const hidden = pricesHiddenReason(context.visit);
   if (hidden !== null) return refuse(hidden);
   const { seenPrice, warrantyId, installId } = wanted;
   const seenCents = seenPrice === undefined ? null : toCents(seenPrice);

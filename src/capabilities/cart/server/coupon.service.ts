@@ -3,7 +3,7 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
-import { whyNoPrices } from "#capabilities/catalogue/catalogue.rules.ts";
+import { pricesHiddenReason } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { cartContract, Cart } from "../cart.contract.ts";
 import { readCode, refusalOf, type CouponRefusal } from "../coupon.rules.ts";
 import { MAX_GIFT_CARDS, readGiftCardNumber } from "../gift-card.rules.ts";
@@ -64,7 +64,7 @@ async function changeOpen<Refusal extends string>(
 async function apply(context: Context, typed: Typed): Promise<Result<null, ApplyRefusal>> {
   const read = readCode(typed.couponCode);
   if (!read.ok) return read;
-  const hidden = whyNoPrices(context.visit);
+  const hidden = pricesHiddenReason(context.visit);
   if (hidden !== null) return refuse(hidden);
   const email = typed.userEmail?.trim() ?? "";
   if (email !== "" && !/^\S+@\S+\.\S+$/.test(email)) return refuse("emailInvalid");

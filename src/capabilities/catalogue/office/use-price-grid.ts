@@ -9,7 +9,7 @@ import {
   emptyHistory,
   type GridField,
   type GridHistory,
-  overNewest,
+  rebaseOnNewest,
   redo,
   type RowEdit,
   step,
@@ -118,7 +118,7 @@ export function usePriceGrid(site: SiteCode, isOn: boolean) {
     changes: Object.values(now).reduce((sum, { cells }) => sum + Object.keys(cells).length, 0),
     write: (writes: readonly CellWrite[]) => change((all) => writeCells(all, writes)),
     discard: () => change((all) => step(all, {})),
-    keepMine: (newest: PriceRow) => change((all) => overNewest(all, newest)),
+    keepMine: (newest: PriceRow) => change((all) => rebaseOnNewest(all, newest)),
     takeTheirs: (sku: string) => change((all) => withoutRows(all, [sku])),
     answerOf,
     faultOf: (sku: string, field: GridField): string | null => {

@@ -125,7 +125,7 @@ export const withoutRows = ({ now }: GridHistory, skus: readonly string[]): Grid
 });
 
 /** The same cells over the newest version of the row. */
-export const overNewest = (history: GridHistory, newest: PriceRow): GridHistory => {
+export const rebaseOnNewest = (history: GridHistory, newest: PriceRow): GridHistory => {
   const cells = history.now[newest.sku]?.cells ?? {};
   const others = withoutRows(history, [newest.sku]).now;
   const writes = (Object.entries(cells) as [GridField, string][]).map(([field, text]) => ({

@@ -53,7 +53,7 @@ export {
   holdStock,
   releaseExpiredStock,
   releaseStock,
-  unsellStock,
+  revertSoldStock,
   sellStock,
   stockIn,
 } from "./stock/stock.service.ts";

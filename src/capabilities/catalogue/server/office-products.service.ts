@@ -12,7 +12,7 @@ export { publishingBarUndo } from "./office/health.ts";
 export { productsBelowBar, productsList } from "./office/product-list.ts";
 export { addPhotograph } from "./pictures/add-photograph.ts";
 export { createOutletUnit } from "./office/outlet-unit.ts";
-export { postReturned } from "./stock/returned-goods.ts";
+export { postReturnedGoods } from "./stock/returned-goods.ts";
 export { scoreCatalogue } from "./office/scores.ts";
 export { productUndo } from "./office/undo-product.ts";
 

@@ -43,7 +43,7 @@ export function editLines(
 export type NotEditable = "notPlaced" | "cancelled" | "carried" | "left";
 
 /** Why staff cannot change an order at all; null where they can. Of an order sent in parts the rest can be changed. */
-export function whyNotEditable(
+export function editObstacle(
   { state, kind }: { readonly state: OrderState; readonly kind: OrderKind },
   { isPart }: { readonly isPart: boolean },
 ): NotEditable | null {

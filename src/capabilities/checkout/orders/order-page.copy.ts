@@ -198,7 +198,7 @@ export function dayLines(order: Pick<OrderView, "deliveryDay" | "supplierDays">)
 type Words = { readonly title: string; readonly text: string };
 
 /** The first sentence of the confirmation: the site's text, unless nothing is delivered, or not yet. */
-export function thanksFor(order: Pick<OrderView, "kind" | "state" | "payment">, ofSite: Words): Words {
+export function thanksTextOf(order: Pick<OrderView, "kind" | "state" | "payment">, ofSite: Words): Words {
   if (order.state === "payment_pending") return orderCopy.thanks.pending(order.payment);
   if (order.kind === "cash-and-carry") return orderCopy.thanks.carried;
   return order.state === "awaiting_delivery_quote" ? orderCopy.thanks.asked : ofSite;

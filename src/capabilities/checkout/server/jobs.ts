@@ -27,7 +27,7 @@ export const orderChanges = [
 export type OrderChange = (typeof orderChanges)[number];
 
 /** One mail for each change: its time distinguishes two changes of the same kind, or the key of the request does. */
-export const writeOfChange = (
+export const queueChangeMail = (
   tx: Tx,
   orderId: string,
   of: { change: OrderChange; at: Date; key?: string },

@@ -7,7 +7,7 @@ import { type OfficeContext, type OfficeService, requestedSites, staffOf } from 
 import { inTransaction } from "#platform/database.ts";
 import { recordAudit, settingUndo } from "#capabilities/audit/server/audit.service.ts";
 import type { fraudRulesContract } from "../fraud/fraud.office.contract.ts";
-import { describeRule, whyHeld } from "../fraud/fraud.rules.ts";
+import { describeRule, holdReason } from "../fraud/fraud.rules.ts";
 import { countHeld, insertRule, listFraudFacts, listRules, lockRule, saveRuleState } from "./fraud/fraud.store.ts";
 
 const MONTH_MS = 30 * 86_400_000;
@@ -94,7 +94,7 @@ export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> =
     const sites: readonly string[] = requestedSites(context, "payments.read", []);
     const seen = facts.filter(({ site }) => sites.includes(site));
     const held = seen.flatMap((one) => {
-      const reason = whyHeld(rule, one);
+      const reason = holdReason(rule, one);
       if (reason === null) return [];
       return [{ site: one.site, orderNumber: one.orderNumber, total: toDollars(one.totalCents), reason }];
     });

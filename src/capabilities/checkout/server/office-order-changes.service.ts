@@ -7,7 +7,7 @@ import type { ChangeQuote, OrderEdit, orderEditContract } from "../order-managem
 import { gstWithin } from "../documents/tax.rules.ts";
 import { editOrder, type EditRefusal, type EditResult, mayPriceLines, versionOf } from "./edit/edit-order.ts";
 import { findOrderOfChange, insertChange } from "./edit/edit-order.store.ts";
-import { writeOfChange } from "./jobs.ts";
+import { queueChangeMail } from "./jobs.ts";
 import { audit, change, type RecordKey, withLocked } from "./office/change-record.ts";
 import { staffActor } from "./orders/staff-actor.ts";
 import { findOrderOfRefund, insertOrderRefund } from "./orders/order-refunds.store.ts";
@@ -117,7 +117,7 @@ async function record(tx: Tx, context: OfficeContext, order: OrderRow, { id, rea
     after: { total: formatAmount(totalCents), changes: [...summary] },
     reason,
   });
-  await writeOfChange(tx, order.id, { change: "changed", at, key: id });
+  await queueChangeMail(tx, order.id, { change: "changed", at, key: id });
 }
 
 export const officeOrderChangesService: OfficeService<typeof orderEditContract> = {

@@ -3,7 +3,7 @@ import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts"
 import type { compareContract, CompareList, CompareProduct } from "../compare.contract.ts";
 import { panelCopy } from "../compare.copy.ts";
 import {
-  boxAfter,
+  nextBoxState,
   type BoxEvent,
   type CompareChange,
   compareProductOf,
@@ -27,7 +27,7 @@ function show(event: BoxEvent, said = ""): void {
   compareStore.change((state) => ({
     ...state,
     products,
-    box: boxAfter(state.box, event, products.length),
+    box: nextBoxState(state.box, event, products.length),
     said: said === "" ? state.said : said,
   }));
   saveCopy({ comparisonProducts: products, waiting });
@@ -49,7 +49,7 @@ const turn = (event: "hide" | "show"): void =>
   compareStore.change((state) => ({
     ...state,
     isTall: event === "show",
-    box: boxAfter(state.box, event, state.products.length),
+    box: nextBoxState(state.box, event, state.products.length),
   }));
 export const hideCompared = (): void => turn("hide");
 export const showCompared = (): void => turn("show");

@@ -2,7 +2,7 @@ import type { Tx } from "#platform/database.ts";
 import { recordChange } from "#platform/change-log.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { availabilityOf, bookingClosesAt, offeredUntil, partiesOffered, reminderAt } from "../cooking-demos.rules.ts";
-import { type BookingMove, type BookingRow, carryOver, endOffers, listWaiting, moveBooking } from "./bookings.store.ts";
+import { type BookingMove, type BookingRow, carryBookingsOver, endOffers, listWaiting, moveBooking } from "./bookings.store.ts";
 import { type DemoRow, findDemo } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { seatsLeftOf } from "./show-demos.ts";
@@ -39,7 +39,7 @@ export async function queueFollowUps(tx: Tx, booking: BookingRow, locked: Locked
 /** All guests keep their rows and are mailed the new time. Returns their number. */
 export async function moveGuests(tx: Tx, from: Date, locked: LockedDemo): Promise<number> {
   const { row, now } = locked;
-  const guests = await carryOver(tx, row.id, { from, answerBy: bookingClosesAt(row.startsAt), now });
+  const guests = await carryBookingsOver(tx, row.id, { from, answerBy: bookingClosesAt(row.startsAt), now });
   for (const booking of guests) {
     const { id, version } = booking;
     await enqueue(tx, {

@@ -26,7 +26,7 @@ import {
   listLocalitiesAfter,
   listServed,
   listZones,
-  nameNewPlaces,
+  createPlaceIds,
   placeInZones,
   prepareTables,
   refreshPlans,
@@ -50,7 +50,7 @@ async function applyRows(client: TransferClient, meaning: RowMeaning): Promise<C
     );
     await placeInZones(client);
   }
-  await nameNewPlaces(client);
+  await createPlaceIds(client);
   await applyLocalities(client, meaning);
   const counts = await countRows(client);
   if (counts.added + counts.changed >= MANY) await refreshPlans(client);

@@ -115,7 +115,7 @@ export async function placeInZones(client: Client): Promise<void> {
  * `{postcode}_{SUBURB}`; where that is taken, the state or, in New Zealand, the city is appended. In a file the first
  * by state and city keeps the short id.
  */
-export async function nameNewPlaces(client: Client): Promise<void> {
+export async function createPlaceIds(client: Client): Promise<void> {
   await client.query(`
     update import_localities set city = suburb where city is null and id is null;
     with short as (

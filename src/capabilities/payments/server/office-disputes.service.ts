@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
 import { requestedPlaces } from "#platform/office/office-places.ts";
 import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
-import { DUE_SOON_DAYS, whyNotAnswered } from "../dispute-answers.rules.ts";
+import { DUE_SOON_DAYS, answerObstacle } from "../dispute-answers.rules.ts";
 import type {
   DisputeEvidence,
   DisputeListRow,
@@ -55,7 +55,7 @@ async function show(db: Database, found: OfficeDisputeRow, evidenceOf: EvidenceO
   ]);
   const payment = payments.find(({ id }) => id === found.attemptId);
   if (payment === undefined) throw new Error(`The dispute ${found.id} has no payment.`);
-  const reason = whyNotAnswered({ status: found.status, isAccepted: found.answer === "accepted" });
+  const reason = answerObstacle({ status: found.status, isAccepted: found.answer === "accepted" });
   const action = { isAllowed: reason === null, reason };
   return {
     ...showRow(found),

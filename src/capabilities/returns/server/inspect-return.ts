@@ -3,7 +3,7 @@ import { required } from "#kit/required.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
-import { createOutletUnit, postReturned } from "#capabilities/catalogue/server/office-products.service.ts";
+import { createOutletUnit, postReturnedGoods } from "#capabilities/catalogue/server/office-products.service.ts";
 import { returnHistory, outcomeLabels } from "../returns.copy.ts";
 import type { returnsOfficeContract } from "../returns.office.contract.ts";
 import { stockMoves, unitsToInspect } from "../returns.rules.ts";
@@ -76,7 +76,7 @@ async function book(
 ): Promise<Result<string | null, UnitRefusal>> {
   const { outcome, quantity, note } = of.body;
   if (outcome === "outlet") return sellUnit(context, changing, of);
-  await postReturned(changing.tx, context, {
+  await postReturnedGoods(changing.tx, context, {
     productId: of.goods.productId,
     place: required(changing.found.place ?? undefined, "place of a received return"),
     moves: stockMoves(outcome, quantity),

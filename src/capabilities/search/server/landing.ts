@@ -5,7 +5,7 @@ import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import { listProducts, readSiteCategories } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { findRedirect } from "#capabilities/content/server/content.service.ts";
 import { readModelNumbers } from "../model-number.rules.ts";
-import { pageFor, pageNearly } from "../pages.rules.ts";
+import { pageFor, similarPage } from "../pages.rules.ts";
 import { plainText, MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
 import { nameKey } from "../synonyms.rules.ts";
 import { readQuery, scopeOf } from "./search-query.ts";
@@ -26,7 +26,7 @@ export async function landingUrl(context: Context, term: string): Promise<string
     findRedirect(context, searchUrl(term)),
   ]);
   if (product) return productUrl(product.slug);
-  const page = () => pageFor(term) ?? pageNearly(term);
+  const page = () => pageFor(term) ?? similarPage(term);
   return placeNamed(context, categoryIndex, term) ?? redirect?.url ?? page()?.uri ?? searchUrl(term);
 }
 

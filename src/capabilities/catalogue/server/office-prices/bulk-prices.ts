@@ -2,7 +2,7 @@ import { isCalendarDay } from "#kit/calendar-day.ts";
 import { asCents, toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
-import { mapInTurns } from "#platform/jobs/pace.ts";
+import { mapInBatches } from "#platform/jobs/pace.ts";
 import { type OfficeContext, siteOf } from "#platform/office-service.ts";
 import { type BulkSelection, previewOf } from "#shop/office-lists.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -60,7 +60,7 @@ function readBulk({ field, by, value, rounding, from, to }: BulkPriceChange): Re
 type Sum = { readonly price: number; readonly cost: number };
 
 async function previewed(rows: readonly StoredPrice[], bulk: BulkChange, at: PriceSite): Promise<PricePreview> {
-  const planned = await mapInTurns(rows, TURN, (row) => ({
+  const planned = await mapInBatches(rows, TURN, (row) => ({
     row,
     plan: planOne(row.state, bulkChangeOf(row.state, bulk), at),
   }));
@@ -113,7 +113,7 @@ export async function startBulk(
   if (!bulk.ok) return bulk;
   const found = await selected(context, at, selection);
   if (!found.ok) return found;
-  const planned = await mapInTurns(found.value, TURN, ({ productId, sku, state }) =>
+  const planned = await mapInBatches(found.value, TURN, ({ productId, sku, state }) =>
     planOne(state, bulkChangeOf(state, bulk.value), at).ok ? [{ productId, sku }] : [],
   );
   const items = planned.flat();

@@ -12,7 +12,7 @@ import {
   unitSku,
   unitSlug,
 } from "../../outlet-units/outlet-unit.rules.ts";
-import { postReturned } from "../stock/returned-goods.ts";
+import { postReturnedGoods } from "../stock/returned-goods.ts";
 import { copyProduct, draftUnit, findUnitSource, saveUnit, nextUnitNumber } from "./outlet-unit.store.ts";
 import { publishDraft } from "./publishing.store.ts";
 import { recordOf } from "./save-product.ts";
@@ -73,7 +73,7 @@ export async function createOutletUnit(
     // A recommended price below the price would be no saving.
     rrpCents: rrpCents !== null && rrpCents >= priceCents ? rrpCents : null,
   });
-  await postReturned(tx, context, {
+  await postReturnedGoods(tx, context, {
     productId: id,
     place: unit.place,
     moves: [1],

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Accessory } from "../../catalogue.contract.ts";
-import { sensibleCompanions } from "../../products/companion.rules.ts";
+import { matchingCompanions } from "../../products/companion.rules.ts";
 import { describeRelation } from "../../products/product-links.rules.ts";
 import { listAccessories } from "./accessories.store.ts";
 import { cachedCards } from "../cards/card-cache.ts";
@@ -30,7 +30,7 @@ export async function readAccessories(
   // What staff chose is shown as they chose it.
   const offered = [
     ...chosen.map(({ productId, relation }) => ({ productId, reason: describeRelation(relation) })),
-    ...sensibleCompanions(
+    ...matchingCompanions(
       product,
       fitting.filter(({ productId }) => !isChosen.has(productId)),
     ),

@@ -38,7 +38,7 @@ export async function restoreSoldStock(tx: Tx, orderId: string, given: SoldPlace
 }
 
 /** Sells more units to a placed order, from what is there or is to come. Call it with the stock locked. */
-export async function sellMore(
+export async function sellAdditional(
   tx: Tx,
   orderId: string,
   taken: Pick<SoldPlace, "warehouseCode" | "productId" | "quantity"> & { readonly now: Date },

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { restoreSoldStock, listSold, sellMore, type SoldPlace } from "./sold-stock.store.ts";
+import { restoreSoldStock, listSold, sellAdditional, type SoldPlace } from "./sold-stock.store.ts";
 import { allocate } from "./stock.service.ts";
 import { lockStock } from "./stock.store.ts";
 
@@ -40,7 +40,7 @@ export async function changeSoldStock(tx: Tx, change: SoldChange): Promise<Resul
   const added: AddedUnits[] = [];
   for (const { warehouseCode: from, line } of takes.flatMap((take) => take ?? [])) {
     const taken = { warehouseCode: from, ...line };
-    added.push({ ...taken, ...(await sellMore(tx, orderId, { ...taken, now })) });
+    added.push({ ...taken, ...(await sellAdditional(tx, orderId, { ...taken, now })) });
   }
   return ok(added);
 }

@@ -10,7 +10,7 @@ import { normaliseAddress } from "#capabilities/location/address.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
-import { broughtByMaker, submitBlocks } from "../../checkout.copy.ts";
+import { deliveredByMaker, submitBlocks } from "../../checkout.copy.ts";
 import type { OrderKind } from "../../orders/orders.contract.ts";
 import type { DeliveryAddress } from "../orders/orders.store.ts";
 import type { StoreRow } from "../form/people.store.ts";
@@ -75,7 +75,7 @@ const unknownDelivery = {
 /** Cash and carry: the address and telephone are the store's, the name is the shopper's. */
 function carriedFrom({ form, lines }: PlanRequest, store: StoreRow): DraftRefused | Result<DeliveryPlan> {
   const others = lines.filter((line) => line.supplierCode !== null);
-  if (others.length > 0) return invalidDraft(broughtByMaker(others.map((line) => line.title).join(" and ")));
+  if (others.length > 0) return invalidDraft(deliveredByMaker(others.map((line) => line.title).join(" and ")));
   const { suburb, state, postcode, country } = store;
   const { firstName, lastName, companyName } = form.deliveryAddress;
   const address = { firstName, lastName, companyName, address: store.address, suburb, state, postcode, country };

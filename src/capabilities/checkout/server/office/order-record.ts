@@ -10,7 +10,7 @@ import { mailNames, officeStates, whyNot } from "../../order-management/office-o
 import { isOpenDraft, officeMoves } from "../../orders/order-states.rules.ts";
 import type { OrderAction, OrderRecord } from "../../order-management/order-records.office.contract.ts";
 import { notEditableReasons } from "../../order-management/edit-order.copy.ts";
-import { whyNotEditable } from "../../order-management/edit-order.rules.ts";
+import { editObstacle } from "../../order-management/edit-order.rules.ts";
 import { outstandingCents } from "../../paying/receipts.rules.ts";
 import type { RefundPart } from "../../paying/refund.rules.ts";
 import { gstWithin } from "../../documents/tax.rules.ts";
@@ -67,7 +67,7 @@ function actionsOf(context: OfficeContext, order: OrderRow, money: Money): Order
   };
   const edit = (): OrderAction => {
     if (!write) return no(whyNot.permission("change orders"));
-    const fixed = whyNotEditable(order, money);
+    const fixed = editObstacle(order, money);
     return fixed === null ? yes : no(notEditableReasons[fixed]);
   };
   const refund = (): OrderAction => {

@@ -5,7 +5,7 @@ import type { Attempt, PaymentAnswer } from "#capabilities/payments/server/payme
 import { checkoutRefusalMessages } from "../../checkout-refusals.ts";
 import { takesBalance } from "../../orders/order-changes.rules.ts";
 import { changed } from "../../orders/orders.copy.ts";
-import { writeOfChange } from "../jobs.ts";
+import { queueChangeMail } from "../jobs.ts";
 import {
   countBalancePayment,
   type BalancePayment,
@@ -23,7 +23,7 @@ export async function applyBalancePayment(tx: Tx, attempt: Attempt, now: Date): 
   const said = order === null ? null : await apply(tx, { order, payment, now });
   if (said === null) return notOwed(payment.purpose);
   await recordOrderEvent(tx, { orderId: attempt.orderId, who: "shopper", why: said, now });
-  await writeOfChange(tx, attempt.orderId, { change: payment.purpose === "day" ? "date" : "paid", at: now });
+  await queueChangeMail(tx, attempt.orderId, { change: payment.purpose === "day" ? "date" : "paid", at: now });
   return { kind: "accepted" };
 }
 

@@ -20,7 +20,7 @@ import { findCardInClear } from "../../form/card-scan.rules.ts";
 import { takesBalance } from "../../orders/order-changes.rules.ts";
 import { singleLine } from "../../paying/payment-lines.rules.ts";
 import type { BalancePaymentForm, OrderPage } from "../../orders/orders.contract.ts";
-import { meansFor, tokenOf, walletError } from "../place-order/card-means.ts";
+import { paymentMeansOf, tokenOf, walletError } from "../place-order/card-means.ts";
 import { findBalancePayment, insertBalancePayment, type BalancePayment } from "./balance-payments.store.ts";
 import { offeredDays } from "./offered-days.ts";
 import { checkChangeable } from "./order-changes.ts";
@@ -155,7 +155,7 @@ async function charge(context: Context, order: OrderRow, { form, attempt, purpos
   await startPayment(context, {
     attempt,
     onPayment,
-    means: meansFor(attempt.provider, form),
+    means: paymentMeansOf(attempt.provider, form),
     browserInfo: form.browserInfo,
     lines: singleLine(lineNames[purpose](order.number), attempt.amountCents, context.visit.site.country),
     shopper: { email, ...recipientOf(billingAddress ?? deliveryAddress, phone) },

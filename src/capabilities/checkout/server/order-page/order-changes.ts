@@ -12,7 +12,7 @@ import { type Change, mayChange } from "../../orders/order-changes.rules.ts";
 import type { OrderPage } from "../../orders/orders.contract.ts";
 import { changed, changeRefusals } from "../../orders/orders.copy.ts";
 import { type OfferedDay, offeredDays } from "./offered-days.ts";
-import { writeOfChange } from "../jobs.ts";
+import { queueChangeMail } from "../jobs.ts";
 import { type LinkRefusal, openForChange, openLink, lockOrderAgain } from "./order-link.ts";
 import { recordOrderEvent } from "../orders/order-transitions.store.ts";
 import { changeableOf, showOrderPage } from "./order-page.ts";
@@ -103,7 +103,7 @@ async function moveDay(
   const isRefunded = await refundPart(tx, order.id, { cents: refundCents, reason: "less storage is needed" });
   if (!isRefunded) return refuse("cannotRefund");
   await recordOrderEvent(tx, { orderId: order.id, who: "shopper", why: describeMove(order.day, offered), now });
-  await writeOfChange(tx, order.id, { change: "date", at: now });
+  await queueChangeMail(tx, order.id, { change: "date", at: now });
   return ok(null);
 }
 
@@ -137,7 +137,7 @@ export async function changeContact(
     await saveContacts(tx, order.id, change);
     const { now } = context.visit;
     await recordOrderEvent(tx, { orderId: order.id, who: "shopper", why: changed.contact, now });
-    await writeOfChange(tx, order.id, { change: "contact", at: now });
+    await queueChangeMail(tx, order.id, { change: "contact", at: now });
     return ok(null);
   });
 }

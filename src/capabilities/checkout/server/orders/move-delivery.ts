@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { ok } from "#kit/result.ts";
 import { changed } from "../../orders/orders.copy.ts";
-import { writeOfChange } from "../jobs.ts";
+import { queueChangeMail } from "../jobs.ts";
 import { recordOrderEvent, type OrderActor } from "./order-transitions.store.ts";
 import { saveMovedDay } from "./orders.store.ts";
 
@@ -29,6 +29,6 @@ export async function moveDelivery(tx: Tx, move: DeliveryMove): Promise<Result<n
   if (!moved.ok) return moved;
   await saveMovedDay(tx, orderId, to);
   await recordOrderEvent(tx, { orderId, who, why: changed.dateByUs(from, to, reason), now });
-  await writeOfChange(tx, orderId, { change: "date", at: now });
+  await queueChangeMail(tx, orderId, { change: "date", at: now });
   return ok(null);
 }

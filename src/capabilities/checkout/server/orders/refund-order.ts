@@ -17,7 +17,7 @@ import {
   splitRefund,
 } from "../../paying/refund.rules.ts";
 import { readOrderParts } from "../draft/drafts.store.ts";
-import { writeOfChange } from "../jobs.ts";
+import { queueChangeMail } from "../jobs.ts";
 import { recordOrderEvent, type OrderActor } from "./order-transitions.store.ts";
 import { insertOrderRefund, listOrderRefunds } from "./order-refunds.store.ts";
 import { lineCents } from "./order-view.ts";
@@ -91,6 +91,6 @@ export async function refundOrder(
   await insertOrderRefund(tx, { id, orderId: order.id, parts, cents, reason, who, at, isChange: false, isCredit });
   await recordOrderEvent(tx, { orderId: order.id, who, why: changed.refunded(formatAmount(cents), reason), now: at });
   // A credit has its own mail, with its number.
-  if (!isCredit) await writeOfChange(tx, order.id, { change: "refunded", at });
+  if (!isCredit) await queueChangeMail(tx, order.id, { change: "refunded", at });
   return ok(null);
 }

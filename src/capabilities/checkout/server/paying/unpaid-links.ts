@@ -4,7 +4,7 @@ import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { centsUnderWay } from "#capabilities/payments/server/payments.service.ts";
 import { officeOrderMessages } from "../../orders/orders.copy.ts";
 import { linkDaysOf, linkStep, linkUntil } from "../../paying/payment-link.rules.ts";
-import { writeOfChange } from "../jobs.ts";
+import { queueChangeMail } from "../jobs.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { lockOrder } from "../orders/orders.store.ts";
 import { findWaiting, listWaiting, recordReminderSent } from "./link-waits.store.ts";
@@ -30,7 +30,7 @@ const follow = (db: Database, { orderId, days, now }: { orderId: string; days: n
       return;
     }
     await recordReminderSent(tx, orderId, now);
-    await writeOfChange(tx, orderId, { change: "payment-reminder", at: now, key: "link" });
+    await queueChangeMail(tx, orderId, { change: "payment-reminder", at: now, key: "link" });
   });
 
 /**

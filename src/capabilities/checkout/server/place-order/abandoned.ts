@@ -17,7 +17,7 @@ export function isAbandoned(attempt: NonNullable<CheckoutState["attempt"]>, agai
 }
 
 /** Ends an abandoned payment, so that the next one may begin; its order is written anew. */
-export async function leaveAbandoned(tx: Tx, { visit }: Context, { attempt: open }: CheckoutState): Promise<void> {
+export async function releaseAbandoned(tx: Tx, { visit }: Context, { attempt: open }: CheckoutState): Promise<void> {
   if (open === null || open.state === "voiding") return;
   await abandonPayment(tx, open.id, { why: movedBecause.anew, now: visit.now, onPayment });
 }

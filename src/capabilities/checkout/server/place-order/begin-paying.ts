@@ -46,7 +46,7 @@ function methodOf({ draft, plan, option }: Pick<Paying, "draft" | "plan" | "opti
 }
 
 /** The state of a new order at the end of its transaction, so that it is written once. */
-export const opensAs = (paying: Pick<Paying, "draft" | "plan" | "option">): OpensAs =>
+export const stateWhenOpened = (paying: Pick<Paying, "draft" | "plan" | "option">): OpensAs =>
   methodOf(paying) === null ? "draft" : "awaiting_payment";
 
 /** The step after the draft: a payment begins, or the order is placed at once where no provider is needed. */

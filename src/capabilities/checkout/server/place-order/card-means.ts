@@ -20,7 +20,7 @@ export function walletError(option: PaymentOption, sent: Sent): string | null {
 }
 
 /** The means of payment on our own page; null where another site handles it. */
-export const meansFor = (provider: Provider, sent: Sent & Pick<CheckoutForm, "selectedPaymentOption">) =>
+export const paymentMeansOf = (provider: Provider, sent: Sent & Pick<CheckoutForm, "selectedPaymentOption">) =>
   flowOf(provider) === "card" ? meansOf(findOption(sent.selectedPaymentOption) ?? "card", sent) : null;
 
 /** The means for the card's provider; or, where none was sent, the refusal. */

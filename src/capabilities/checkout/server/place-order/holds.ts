@@ -23,7 +23,7 @@ type Holding = Pick<BuiltDraft, "draft" | "goods" | "plan" | "giftCards"> & {
  * Reserves everything that an order needs, or answers the refusal: the transaction has to be rolled back then. Always
  * in this order, so that two orders never deadlock.
  */
-export async function holdAll(tx: Tx, holding: Holding): Promise<DraftRefused | null> {
+export async function holdEverything(tx: Tx, holding: Holding): Promise<DraftRefused | null> {
   const until = new Date(holding.context.visit.now.getTime() + HOLD_MS);
   return (
     (await holdGoods(tx, holding, until)) ??

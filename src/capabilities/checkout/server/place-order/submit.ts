@@ -13,7 +13,7 @@ import { cancelled } from "../../checkout.copy.ts";
 import { findCardInClear } from "../../form/card-scan.rules.ts";
 import { paymentLinesOf } from "../../paying/payment-lines.rules.ts";
 import { onPayment } from "../paying/on-payment.ts";
-import { meansFor } from "./card-means.ts";
+import { paymentMeansOf } from "./card-means.ts";
 import { type Drafted, draftOrder } from "./draft-order.ts";
 import { withDraftSlot } from "../draft/draft-limit.ts";
 import { hiddenInputs } from "../../paying/hidden-inputs.rules.ts";
@@ -55,7 +55,7 @@ async function pay(context: Context, form: CheckoutForm, { attempt, draft }: Pai
   const started = await startPayment(context, {
     attempt,
     onPayment,
-    means: meansFor(attempt.provider, form),
+    means: paymentMeansOf(attempt.provider, form),
     browserInfo: form.browserInfo,
     lines: paymentLinesOf(draft, { orderNumber, amountCents, country: context.visit.site.country }),
     shopper: { email: form.email.trim(), ...recipientOf(form.billingAddress ?? form.deliveryAddress, phone) },

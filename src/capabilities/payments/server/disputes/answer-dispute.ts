@@ -3,7 +3,7 @@ import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { requestedPlaces } from "#platform/office/office-places.ts";
 import { type OfficeContext, staffOf } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { whyNotAnswered } from "../../dispute-answers.rules.ts";
+import { answerObstacle } from "../../dispute-answers.rules.ts";
 import { lockAttempt } from "../attempts/attempts.store.ts";
 import { findAnswer, findDispute, insertAnswer, type OfficeDisputeRow } from "./office-disputes.store.ts";
 
@@ -30,7 +30,7 @@ export async function answerDispute(
     const repeated = await findAnswer(tx, key);
     if (repeated !== null) return repeated.disputeId === id && repeated.kind === kind ? ok(null) : refuse("usedKey");
     const { status, answer } = (await findDispute(tx, scope)) ?? seen;
-    const why = whyNotAnswered({ status, isAccepted: answer === "accepted" });
+    const why = answerObstacle({ status, isAccepted: answer === "accepted" });
     if (why !== null) return refuse("notAllowed", { why });
     await insertAnswer(tx, { key, disputeId: id, kind, text, by: staffOf(context).name, at: context.now });
     await recordAudit(tx, context, {

@@ -11,7 +11,7 @@ import { klarnaAccount, createKlarna } from "./klarna.ts";
 import type { CardProvider, PaymentProvider } from "./payment-provider.ts";
 import { createPayPal, payPalAccount } from "./paypal.ts";
 import { type Accounts, accountsOf } from "./provider-account.ts";
-import { createZip, whyZipIsOff, zipAccount } from "./zip.ts";
+import { createZip, zipOffReason, zipAccount } from "./zip.ts";
 import { createZipInStore, zipInStoreAccount } from "./zip-in-store.ts";
 
 type Adapter<Client extends PaymentProvider> = {
@@ -38,12 +38,12 @@ const adapters: Readonly<Record<Provider, Adapter<PaymentProvider>>> = {
 };
 
 /** Why a complete account cannot serve a country; null where it can. */
-const whyNotServed: Readonly<Partial<Record<Provider, (account: unknown, country: Market) => string | null>>> = {
-  zip: (account, country) => whyZipIsOff(zipAccount.parse(account), country),
+const notServedReasons: Readonly<Partial<Record<Provider, (account: unknown, country: Market) => string | null>>> = {
+  zip: (account, country) => zipOffReason(zipAccount.parse(account), country),
   zipinstore: (_account, country) => (country === "AU" ? null : `Zip has another interface for stores in ${country}`),
 };
-export const whyProviderIsOff = (provider: string, account: unknown, country: Market): string | null =>
-  whyNotServed[provider as Provider]?.(account, country) ?? null;
+export const providerOffReason = (provider: string, account: unknown, country: Market): string | null =>
+  notServedReasons[provider as Provider]?.(account, country) ?? null;
 
 /** The schema of a site's account at a provider. */
 export const accountSchemaOf = (provider: Provider): z.ZodType => adapters[provider].account;

@@ -28,7 +28,7 @@ const hosts: Readonly<Record<ZipAccount["platform"], Hosts>> = {
   },
 };
 
-export const whyZipIsOff = ({ platform }: ZipAccount, country: Market): string | null =>
+export const zipOffReason = ({ platform }: ZipAccount, country: Market): string | null =>
   country === "AU" || platform === "global" ? null : `in ${country} it needs an account of Zip's global platform`;
 
 const refusal = (providerRef: string, reason: string): PaymentOutcome => ({

@@ -8,7 +8,7 @@ import { flowOf } from "#shop/payment-methods.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { settledLabels } from "../../payment-review.copy.ts";
 import type { PaymentReview } from "../../payment-review.office.contract.ts";
-import { asksAmount, type ReviewDecision, whyNotSettled } from "../../payment-review.rules.ts";
+import { asksAmount, type ReviewDecision, settleObstacle } from "../../payment-review.rules.ts";
 import { type Attempt, lockAttempt, moveAttempt } from "../attempts/attempts.store.ts";
 import { paymentJobKinds, queueRefund } from "../jobs.ts";
 import { applyAccepted, returnLateMoney } from "../outcomes/apply-captured.ts";
@@ -75,7 +75,7 @@ export async function decideReview(
     const [before] = await listSettled(tx, [id]);
     if (found === null || !found.isOpen)
       return before === undefined ? refuse("notInReview") : refuse("settledBefore", { by: before.by, way: before.way });
-    const why = whyNotSettled(way, await readFacts(tx, found, attempt));
+    const why = settleObstacle(way, await readFacts(tx, found, attempt));
     if (why !== null) return refuse("notAllowed", { why });
     const cents = await centsOf(tx, found, deciding);
     if (cents === "unknown") return refuse("noAmount");

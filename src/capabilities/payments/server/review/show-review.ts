@@ -7,7 +7,7 @@ import {
   type ReviewFacts,
   reviewDecisions,
   type ReviewDecision,
-  whyNotSettled,
+  settleObstacle,
 } from "../../payment-review.rules.ts";
 import { type Attempt, readAttempt } from "../attempts/attempts.store.ts";
 import { showOrderPayments } from "../office/order-payments.ts";
@@ -67,7 +67,7 @@ export async function showReview(db: Database, found: ReviewCase): Promise<Payme
     listSettled(db, [found.id]),
   ]);
   const wayOf = (way: ReviewDecision) => {
-    const reason = found.isOpen ? whyNotSettled(way, facts) : "It is settled.";
+    const reason = found.isOpen ? settleObstacle(way, facts) : "It is settled.";
     return { isAllowed: reason === null, reason, asksAmount: asksAmount(found.kind, way) };
   };
   const [accept, refund, cancel] = reviewDecisions.map((way) => wayOf(way)) as [
