@@ -8,7 +8,12 @@ import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { insertOrder } from "#test/support/stocked-orders.ts";
 import { inTransaction } from "#platform/database.ts";
 import { listImbalances } from "#capabilities/catalogue/server/stock/stock-ledger.store.ts";
-import { holdStock, releaseStock, sellStock, revertSoldStock } from "#capabilities/catalogue/server/stock/stock.service.ts";
+import {
+  holdStock,
+  releaseStock,
+  sellStock,
+  revertSoldStock,
+} from "#capabilities/catalogue/server/stock/stock.service.ts";
 
 const STEPS = 1_000;
 const places = ["SYD", "MEL"] as const;

@@ -71,7 +71,10 @@ export function unmetReason(rule: Rule, lines: readonly BasketLine[]): SkipReaso
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
 /** The discount of one product, rounded and exact. */
-export function reductionOfUnit(off: Reduction, unitCents: Cents): { readonly cents: Cents; readonly exactCents: number } {
+export function reductionOfUnit(
+  off: Reduction,
+  unitCents: Cents,
+): { readonly cents: Cents; readonly exactCents: number } {
   if (off.kind === "centsOff") {
     const cents = minCents(off.cents, unitCents);
     return { cents, exactCents: cents };

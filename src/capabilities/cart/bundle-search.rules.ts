@@ -56,7 +56,11 @@ function firingsOf(kinds: readonly Kind[], bundle: Bundle, { at, left }: { at: n
       pattern.others
         .filter((other) => (left[one] ?? 0) > 0 && (left[other] ?? 0) > (one === other ? 1 : 0))
         .map((other) =>
-          pairFiring(at, { one, other, cents: reductionOfUnit(pattern.off, kinds[other]?.unitCents ?? asCents(0)).cents }),
+          pairFiring(at, {
+            one,
+            other,
+            cents: reductionOfUnit(pattern.off, kinds[other]?.unitCents ?? asCents(0)).cents,
+          }),
         ),
     );
   const dearestFirst = pattern.of.toSorted((a, b) => (kinds[b]?.unitCents ?? 0) - (kinds[a]?.unitCents ?? 0));

@@ -1,5 +1,12 @@
 import { addCents, asCents, type Cents, sumCents, timesCents } from "#kit/money.ts";
-import { appliedOf, reductionOfUnit, skippedRule, subtractShares, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
+import {
+  appliedOf,
+  reductionOfUnit,
+  skippedRule,
+  subtractShares,
+  type PhaseResult,
+  type Slot,
+} from "./basket-phases.rules.ts";
 import { bestFirings, groupFiring, type Bundle, type Firing, type Kind } from "./bundle-search.rules.ts";
 import { isMeant, type Applied, type Rounding, type Rule, type Share, type Skipped } from "./promotion.rules.ts";
 import { exactShareOf } from "./split.rules.ts";

@@ -7,7 +7,8 @@ export function describeWait(seconds: number): string {
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
-export const tooManyAttempts = (seconds: number): string => `Too many attempts. Please try again ${describeWait(seconds)}.`;
+export const tooManyAttempts = (seconds: number): string =>
+  `Too many attempts. Please try again ${describeWait(seconds)}.`;
 
 /** Also said when it is the site that does not fit. */
 const INVALID_LOGIN = "Invalid login";

@@ -2,7 +2,14 @@ import type { Tx } from "#platform/database.ts";
 import { recordChange } from "#platform/change-log.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { availabilityOf, bookingClosesAt, offeredUntil, partiesOffered, reminderAt } from "../cooking-demos.rules.ts";
-import { type BookingMove, type BookingRow, carryBookingsOver, endOffers, listWaiting, moveBooking } from "./bookings.store.ts";
+import {
+  type BookingMove,
+  type BookingRow,
+  carryBookingsOver,
+  endOffers,
+  listWaiting,
+  moveBooking,
+} from "./bookings.store.ts";
 import { type DemoRow, findDemo } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { seatsLeftOf } from "./show-demos.ts";

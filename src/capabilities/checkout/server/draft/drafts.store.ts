@@ -120,7 +120,11 @@ export type OpensAs = Extract<OrderState, "draft" | "awaiting_payment">;
 export type KnownDraft = { readonly id: string; readonly number: string };
 export type SavedDraft = KnownDraft & { readonly isNew: boolean };
 
-type Saving = { readonly order: KnownDraft | null; readonly newNumber: string | null; readonly stateWhenOpened: OpensAs };
+type Saving = {
+  readonly order: KnownDraft | null;
+  readonly newNumber: string | null;
+  readonly stateWhenOpened: OpensAs;
+};
 
 /** Writes the cart's order anew: the first time it gets its number and link, which stay the same later. */
 export async function saveDraft(
