@@ -24,7 +24,7 @@ const appleDomainPath = "/.well-known/apple-developer-merchantid-domain-associat
 
 const MAX_RETURN_BYTES = 64 * 1024;
 
-/** Steps of a payment that are no page of the shop: on to the bank, and back from it; and Apple's look at the domain. */
+/** Steps of a payment that are no page of the shop: on to the bank, and back from it; and Apple's check of the domain. */
 export function registerPaymentRoutes(app: FastifyInstance, { contextOf, notFound }: PaymentRoutes): void {
   app.get(appleDomainPath, async (request, reply) => {
     const file = await findAppleDomainFile(contextOf(request));
@@ -41,7 +41,7 @@ export function registerPaymentRoutes(app: FastifyInstance, { contextOf, notFoun
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     posts.post<{ Querystring: { s?: string } }>(paymentReturnUrl("card"), (request, reply) =>
-      comeBack(contextOf(request), request, reply),
+      receiveBankReturn(contextOf(request), request, reply),
     );
   });
 }
@@ -79,7 +79,7 @@ async function sendOn(context: Context, reply: FastifyReply, reference: string):
 }
 
 /** Processes the bank's answer and redirects the browser, so that it sends the shop's cookies again. */
-async function comeBack(
+async function receiveBankReturn(
   context: Context,
   request: FastifyRequest<{ Querystring: { s?: string } }>,
   reply: FastifyReply,

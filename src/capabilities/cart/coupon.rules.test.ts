@@ -4,7 +4,7 @@ import { asCents } from "#kit/money.ts";
 import { describeWhyNot } from "./promotion.copy.ts";
 import { boxState, readCode, refusalOf, type CouponRefusal } from "./coupon.rules.ts";
 import { isGiftCardPin, readGiftCardNumber, chargeGiftCards } from "./gift-card.rules.ts";
-import type { Why } from "./promotion.rules.ts";
+import type { SkipReason } from "./promotion.rules.ts";
 import { shareOf, splitByLargestRemainder } from "./split.rules.ts";
 
 describe("the text of the code field", () => {
@@ -57,7 +57,7 @@ describe("why a code does nothing", () => {
     expect(refusalOf({ ...skipped, why: { kind: "beaten", by: ["Pair"] } })[0]).toBe("couponSavesLess");
   });
 
-  test.each<[Why["kind"], CouponRefusal]>([
+  test.each<[SkipReason["kind"], CouponRefusal]>([
     ["notStarted", "couponNotStarted"],
     ["ended", "couponExpired"],
     ["inactive", "couponExpired"],
@@ -74,7 +74,14 @@ describe("why a code does nothing", () => {
     ["nothingLeft", "couponSavesLess"],
     ["beaten", "couponSavesLess"],
   ])("%s is refused as %s (COUP-18)", (kind, refusal) => {
-    const why = { kind, missing: 1, missingCents: asCents(1), minSpendCents: asCents(1), sku: "A", by: [] } as Why;
+    const why = {
+      kind,
+      missing: 1,
+      missingCents: asCents(1),
+      minSpendCents: asCents(1),
+      sku: "A",
+      by: [],
+    } as SkipReason;
     const [said, detail] = refusalOf({ ruleId: "r", phase: "coupon", title: "Ten off", code: null, why });
     expect(said).toBe(refusal);
     expect(detail).toMatchObject({ code: "", title: "Ten off" });
