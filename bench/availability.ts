@@ -9,7 +9,7 @@ import pg from "pg";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { type Figure, median, round } from "./measure.ts";
-import { makeVisitorSigner } from "./visitors.ts";
+import { createVisitorSigner } from "./visitors.ts";
 
 const loadFile = fileURLToPath(new URL("availability-load.ts", import.meta.url));
 const CONNECTIONS = 16;
@@ -20,7 +20,7 @@ const ROUND_MS = 2_000;
 type Cart = { readonly cartId: string; readonly visitorId: string };
 
 /** Each shopper has ten different products in the cart, some of them delivered by their suppliers. */
-async function makeCarts(databaseUrl: string): Promise<readonly Cart[]> {
+async function createCarts(databaseUrl: string): Promise<readonly Cart[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const carts = Array.from({ length: CONNECTIONS }, () => ({ cartId: randomUUID(), visitorId: randomUUID() }));
@@ -43,7 +43,7 @@ async function makeCarts(databaseUrl: string): Promise<readonly Cart[]> {
 
 /** The carts' visitors, with the cookies that the shop would have set. */
 async function signed(databaseUrl: string, carts: readonly Cart[]): Promise<readonly Asking[]> {
-  const signer = await makeVisitorSigner(databaseUrl);
+  const signer = await createVisitorSigner(databaseUrl);
   const asking = carts.map(({ cartId, visitorId }) => ({ cartId, visitor: signer.sign(visitorId) }));
   await signer.close();
   return asking;
@@ -81,7 +81,7 @@ export async function benchAvailability(databaseUrl: string): Promise<Figure> {
   const environment = { DATABASE_URL: databaseUrl, SITE: "aol", LOG_LEVEL: "warn", RATE_LIMITS: "0" };
   const shop = await startShopProcess({ port, sandboxPort, smtpPort, dataDir: folder, environment });
   try {
-    const carts = await signed(databaseUrl, await makeCarts(databaseUrl));
+    const carts = await signed(databaseUrl, await createCarts(databaseUrl));
     const requests = carts.map((cart) => requestOf(port, cart));
     await load(port, requests);
     const rounds: number[][] = [];

@@ -12,7 +12,7 @@ import { benchCartAdding } from "./cart-adding.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { inThisHour, readsPerSecond } from "./hour.ts";
 import { benchListing } from "./listing.ts";
-import { type LargeCatalogue, makeLargeCatalogue } from "./large-catalogue.ts";
+import { type LargeCatalogue, createLargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, isMet } from "./measure.ts";
 import { benchOffice } from "./office.ts";
 import { benchOfficeScreens } from "./office-screens.ts";
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 });
 const { only } = values;
 const page = new URL("../docs/performance.md", import.meta.url);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const goalOf = ({ goal }: Figure) => ("atMost" in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`);
 const rowOf = (figure: Figure) =>
@@ -42,7 +42,7 @@ const rowOf = (figure: Figure) =>
 
 async function report(figures: readonly Figure[]): Promise<void> {
   const table = ["| what | measured | goal | | made of |", "|---|---|---|---|---|", ...figures.map(rowOf)].join("\n");
-  say(`\n${table}`);
+  print(`\n${table}`);
   if (only !== undefined) return;
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
   const text = await readFile(page, "utf8");
@@ -85,12 +85,12 @@ const chosen = only === undefined ? parts : allParts.filter(({ name }) => name =
 if (chosen.length === 0) throw new Error(`--only takes one of ${allParts.map(({ name }) => name).join(", ")}.`);
 const long = longParts.find(({ name }) => name === only);
 const figures: Figure[] = only === undefined ? measureSizes() : [];
-say("making the catalogue …");
-const catalogue = await makeLargeCatalogue(Number(values.products ?? long?.products ?? 50_000), long?.soldOn);
+print("making the catalogue …");
+const catalogue = await createLargeCatalogue(Number(values.products ?? long?.products ?? 50_000), long?.soldOn);
 try {
   for (const { name, run } of chosen) {
     const reads = await readsPerSecond(catalogue.url);
-    say(`${name} … (one prepared read: ${Math.round(reads)} a second)`);
+    print(`${name} … (one prepared read: ${Math.round(reads)} a second)`);
     figures.push(...(await run(catalogue)).map((figure) => inThisHour(figure, reads)));
   }
 } finally {

@@ -5,11 +5,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { askInTurn } from "./sockets.ts";
-import { makeVisitorSigner } from "./visitors.ts";
+import { createVisitorSigner } from "./visitors.ts";
 
 const [port, host, connections, milliseconds, databaseUrl = "", list = ""] = process.argv.slice(2);
 /** A new cart starts after this many products, so that carts have a realistic size. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** The part of a request after the visitor, the same for every product of a kind. */
 const endings = list.split(",").map((sku) => {
@@ -21,14 +21,14 @@ function shop(until: number): Promise<number[]> {
   let visitor = "";
   let asked = 0;
   const next = () => {
-    if (asked++ % MOST_LINES === 0) visitor = signer.sign(randomUUID());
+    if (asked++ % MAX_LINES === 0) visitor = signer.sign(randomUUID());
     const ending = endings[Math.floor(Math.random() * endings.length)] ?? "";
     return `POST /api/cart/product/?changeId=${randomUUID()} HTTP/1.1\r\nHost: ${host}\r\nCookie: visitor=${visitor}${ending}`;
   };
   return askInTurn({ port: Number(port), until, next });
 }
 
-const signer = await makeVisitorSigner(databaseUrl);
+const signer = await createVisitorSigner(databaseUrl);
 const until = performance.now() + Number(milliseconds);
 const taken = await Promise.all(Array.from({ length: Number(connections) }, () => shop(until)));
 await signer.close();

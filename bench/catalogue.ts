@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { makePool, shopDatabase } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { createPool, shopDatabase } from "#platform/database.ts";
+import { createInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Tables } from "#platform/tables.ts";
@@ -18,7 +18,7 @@ type Statement = { text: string; values: unknown[] };
 
 /** Measures counts and searches over a large catalogue, against their bare SQL statements. */
 export async function benchCatalogue(catalogue: LargeCatalogue): Promise<Figure[]> {
-  const pool = makePool(catalogue.url, 4);
+  const pool = createPool(catalogue.url, 4);
   const statements: Statement[] = [];
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -27,7 +27,7 @@ export async function benchCatalogue(catalogue: LargeCatalogue): Promise<Figure[
   const db = shopDatabase(kysely, pool);
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
-  const call = makeInProcessCall(modules)(publicContext(site!, { db, config, log: silentLog })) as ShopCall;
+  const call = createInProcessCall(modules)(publicContext(site!, { db, config, log: silentLog })) as ShopCall;
   const search = () =>
     call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term: "stainles fridge" }, query: {} });
   const figures = [await against("Search for two words, one mistyped", search, { pool, statements })];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import { makeDatabase, makePool } from "#platform/database.ts";
+import { createDatabase, createPool } from "#platform/database.ts";
 import { startEmbedded } from "#platform/database/embedded-postgres.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { scoreCatalogue } from "#capabilities/catalogue/server/office-products.service.ts";
@@ -30,7 +30,7 @@ const copiedColumns = columns.replace(
 );
 
 /** The seed with copies of each product, with other models and prices, up to `atLeast` products, which one or two sites sell. */
-export async function makeLargeCatalogue(atLeast: number, soldOn: "two" | "one" = "two"): Promise<LargeCatalogue> {
+export async function createLargeCatalogue(atLeast: number, soldOn: "two" | "one" = "two"): Promise<LargeCatalogue> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-bench-"));
   await chmod(folder, 0o755);
   const filling = await startEmbedded(folder, { durability: "fast" });
@@ -119,8 +119,8 @@ async function multiply(client: pg.PoolClient, copies: number, soldOn: keyof typ
 
 /** Scores all products, which the shop's job would do in rounds while something is measured. */
 export async function scoreAll(databaseUrl: string): Promise<void> {
-  const pool = makePool(databaseUrl, 2);
-  const db = makeDatabase(pool);
+  const pool = createPool(databaseUrl, 2);
+  const db = createDatabase(pool);
   const count = `select count(*)::int as count from products p left join product_scores s on s.product_id = p.id
     where s.product_id is null or p.updated_at > s.scored_at`;
   while ((await pool.query<{ count: number }>(count)).rows[0]?.count !== 0) await scoreCatalogue(db, new Date());

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { makePool, shopDatabase } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { createPool, shopDatabase } from "#platform/database.ts";
+import { createInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Tables } from "#platform/tables.ts";
@@ -19,7 +19,7 @@ const REQUESTS = 240;
 type Query = Record<string, string | readonly string[]>;
 
 /** The same numbers on every machine, so that every size gets the same queries. */
-function makeRandom(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -51,7 +51,7 @@ const sorts = ["popular", "price-asc", "price-desc", "newest", "rating", "energy
 
 /** Lists that are not cached yet: each has its own price. */
 function someQueries(): readonly Query[] {
-  const random = makeRandom(7);
+  const random = createRandom(7);
   const pick = <Value>(from: readonly Value[]): Value => from[random(from.length)]!;
   return Array.from({ length: REQUESTS }, (_, at) => ({
     ...pick(topics),
@@ -66,7 +66,7 @@ function someQueries(): readonly Query[] {
 
 /** Measures lists with all their counts over a growing catalogue, against counting the same in SQL. */
 export async function benchListing(catalogue: LargeCatalogue): Promise<Figure[]> {
-  const pool = makePool(catalogue.url, 4);
+  const pool = createPool(catalogue.url, 4);
   await sellEverything(pool);
   const all = await countOffers(pool);
   const measured: Measured[] = [await measure(pool, all)];
@@ -86,11 +86,11 @@ function figuresOf(measured: readonly Measured[], referenceMs: number): Figure[]
   const smallest = measured.at(-1);
   if (!largest || !smallest) return [];
   const growth = Math.log(largest.p50 / smallest.p50) / Math.log(largest.products / smallest.products);
-  const say = (number: number) => number.toLocaleString("en-AU");
-  const row = measured.toReversed().map((one) => `${say(one.products)}: ${round(one.p50)} ms`);
+  const formatCount = (number: number) => number.toLocaleString("en-AU");
+  const row = measured.toReversed().map((one) => `${formatCount(one.products)}: ${round(one.p50)} ms`);
   return [
     {
-      name: `Listing with filters and all counts, never asked before, p50 at ${say(largest.products)} products`,
+      name: `Listing with filters and all counts, never asked before, p50 at ${formatCount(largest.products)} products`,
       value: round(largest.p50),
       unit: "ms",
       goal: { atMost: 15 },
@@ -120,7 +120,7 @@ async function measure(pool: pg.Pool, products: number): Promise<Measured> {
   const db = shopDatabase(kysely, pool);
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
-  const call = makeInProcessCall(modules)(publicContext(site!, { db, config, log: silentLog })) as ShopCall;
+  const call = createInProcessCall(modules)(publicContext(site!, { db, config, log: silentLog })) as ShopCall;
   const queries = someQueries();
   const ask = (query: Query) => call("GET /api/v2/product/list", { query: query as never });
   for (const [at, query] of queries.entries())
@@ -137,7 +137,7 @@ async function measure(pool: pg.Pool, products: number): Promise<Measured> {
 }
 
 async function timeReference(pool: pg.Pool): Promise<number> {
-  const random = makeRandom(7);
+  const random = createRandom(7);
   const taken: number[] = [];
   for (let turn = 0; turn < 40; turn++) {
     const category = ["fridges", "washing-machines", "cooking", "refrigeration"][random(4)];

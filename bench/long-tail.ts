@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { makeDatabase, makePool } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { createDatabase, createPool } from "#platform/database.ts";
+import { createInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { ShopCall } from "#pages/page.ts";
@@ -52,7 +52,7 @@ export async function benchLongTail(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-long-tail-"));
   const [port = 0, sandboxPort = 0, smtpPort = 0, rowPort = 0] = await freePorts(4);
   const environment = { DATABASE_URL: databaseUrl, SITE: "aol", LOG_LEVEL: "warn" };
-  const pool = makePool(databaseUrl, 4);
+  const pool = createPool(databaseUrl, 4);
   const shop = await startShopProcess({ port, sandboxPort, smtpPort, dataDir: folder, environment });
   const reference = await startReference("row", String(rowPort), databaseUrl);
   try {
@@ -118,8 +118,8 @@ function figuresOf({
 async function benchNewSearches(pool: pg.Pool): Promise<Figure> {
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
-  const call = makeInProcessCall(modules)(
-    publicContext(site!, { db: makeDatabase(pool), config, log: silentLog }),
+  const call = createInProcessCall(modules)(
+    publicContext(site!, { db: createDatabase(pool), config, log: silentLog }),
   ) as ShopCall;
   const { rows } = await pool.query<{ term: string }>(
     `select distinct m.name || ' ' || p.kind as term from products p join manufacturers m on m.id = p.manufacturer_id

@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { readConfig } from "#platform/config.ts";
-import { type Database, makeDatabase, makePool } from "#platform/database.ts";
-import { makePaymentToken } from "#capabilities/payments/server/payments.service.ts";
+import { type Database, createDatabase, createPool } from "#platform/database.ts";
+import { createPaymentToken } from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startSandbox } from "#test/support/sandbox.ts";
@@ -16,7 +16,7 @@ import { type ShopProcess, startShopProcess } from "#test/support/shop-process.t
 import { fillForm } from "#test/support/shop-with-sandbox.ts";
 import { addProducts, listSkus, startBareRoute } from "./bare-route.ts";
 import { type Figure, median, round } from "./measure.ts";
-import { makeVisitorSigner, type VisitorSigner } from "./visitors.ts";
+import { createVisitorSigner, type VisitorSigner } from "./visitors.ts";
 
 const run = promisify(execFile);
 const loadFile = fileURLToPath(new URL("order-load.ts", import.meta.url));
@@ -64,7 +64,7 @@ async function writeOrders(
       [form.cartId, made.rows.map((row) => row.cartId)],
     );
     for (const { cartId, visitorId } of made.rows) {
-      const fraudCheckToken = await makePaymentToken(
+      const fraudCheckToken = await createPaymentToken(
         { db, config },
         "checkout",
         `${cartId}_${Date.now().toString(36)}_0`,
@@ -142,8 +142,8 @@ export async function benchOrdering(databaseUrl: string): Promise<Figure[]> {
   const sandbox = await startSandbox({ http: sandboxPort, smtp: smtpPort, shop: port, dataDir: folder });
   const records = new pg.Client({ connectionString: databaseUrl });
   await records.connect();
-  const pool = makePool(databaseUrl, 2);
-  const db = makeDatabase(pool);
+  const pool = createPool(databaseUrl, 2);
+  const db = createDatabase(pool);
   await records.query(plenty);
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -158,7 +158,7 @@ export async function benchOrdering(databaseUrl: string): Promise<Figure[]> {
   try {
     const forms = await fillForms(shop, records);
     const file = join(folder, "orders");
-    const signer = await makeVisitorSigner(databaseUrl);
+    const signer = await createVisitorSigner(databaseUrl);
     await writeOrders({ records, db, signer }, forms, file, WARM);
     await load(port, file);
     await untilQuiet(records);

@@ -4,9 +4,9 @@ import { failuresOf, openShop, type OpenTally } from "./open-shoppers.ts";
 /** Rates are tried upwards until the shop falls behind. */
 const FIRST_RATE = 4;
 const STEP = 1.5;
-const HIGHEST_RATE = 2_000;
+const MAX_RATE = 2_000;
 
-const say = (tally: OpenTally): string =>
+const describeTally = (tally: OpenTally): string =>
   `${tally.arrived} arrived, ${tally.inTime} served in time and ${tally.served - tally.inTime} later (${tally.waited} of them after waiting), ${tally.waiting} still in line, ${failuresOf(tally)} failed${failuresOf(tally) === 0 ? "" : ` ${JSON.stringify(tally.failed)}`}`;
 
 /** The highest rate at which nearly all are served within a second or two: shoppers a second. */
@@ -15,7 +15,7 @@ async function capacityOf(databaseUrl: string, seconds: number): Promise<number>
   try {
     await open.arrive({ perSecond: FIRST_RATE, seconds });
     let best = FIRST_RATE;
-    for (let perSecond = FIRST_RATE; perSecond < HIGHEST_RATE; perSecond *= STEP) {
+    for (let perSecond = FIRST_RATE; perSecond < MAX_RATE; perSecond *= STEP) {
       const tally = await open.arrive({ perSecond, seconds });
       if (failuresOf(tally) > 0 || median(tally.ms) > 2_000) break;
       best = tally.inTime / seconds;
@@ -39,7 +39,7 @@ export async function benchOverload(databaseUrl: string, seconds: number): Promi
         value: round((100 * tally.inTime) / seconds / capacity, 0),
         unit: "% of the capacity",
         goal: { atLeast: 80 },
-        detail: `${round(capacity, 1)} shoppers a second at most; ${seconds} s: ${say(tally)}; median visit ${round(median(tally.ms), 0)} ms`,
+        detail: `${round(capacity, 1)} shoppers a second at most; ${seconds} s: ${describeTally(tally)}; median visit ${round(median(tally.ms), 0)} ms`,
       },
       {
         name: "Rush: shoppers who got an error",

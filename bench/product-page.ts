@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
-import { makeDatabase, makePool } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { createDatabase, createPool } from "#platform/database.ts";
+import { createInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { ShopCall } from "#pages/page.ts";
-import type { makeRenderer } from "../src/app/rendering/render.tsx";
+import type { createRenderer } from "../src/app/rendering/render.tsx";
 import type { Manifest } from "../src/app/rendering/page-files.ts";
 import { publicCall } from "../src/app/serving/public-call.ts";
 import { modules } from "../src/app/api-modules.ts";
-import { makeSheets } from "../src/app/serving/sheets.ts";
+import { createSheets } from "../src/app/serving/sheets.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY } from "./large-catalogue.ts";
 import { cpuOf, type Figure, median, round } from "./measure.ts";
@@ -20,9 +20,9 @@ const PRODUCTS = 120;
 
 /** Product pages that nobody requested before: their size, and the processor's time for data and document. */
 export async function benchProductPage(databaseUrl: string): Promise<Figure[]> {
-  const built = (await import(new URL("server/render.js", dist).href)) as { makeRenderer: typeof makeRenderer };
+  const built = (await import(new URL("server/render.js", dist).href)) as { createRenderer: typeof createRenderer };
   const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
-  const pool = makePool(databaseUrl, 4);
+  const pool = createPool(databaseUrl, 4);
   const sites = (await loadSites()).filter(({ code }) => SITES.includes(code));
   const sizes: number[] = [];
   const times: number[] = [];
@@ -33,14 +33,14 @@ export async function benchProductPage(databaseUrl: string): Promise<Figure[]> {
       [site.code, PRODUCTS],
     );
     const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: site.code });
-    const inProcess = makeInProcessCall(modules);
-    const db = makeDatabase(pool);
+    const inProcess = createInProcessCall(modules);
+    const db = createDatabase(pool);
     const call = publicCall(
       publicContext(site, { db, config, log: silentLog }),
       (context) => inProcess(context) as ShopCall,
     );
     const origin = `http://${site.code}.localhost`;
-    const render = built.makeRenderer({ site, manifest, sheetOf: makeSheets(new URL("client/", dist)) });
+    const render = built.createRenderer({ site, manifest, sheetOf: createSheets(new URL("client/", dist)) });
     let at = 0;
     const one = async () => {
       const made = await render({ url: `${origin}/p/${rows[at++ % rows.length]?.slug ?? ""}`, call, origin });

@@ -1,36 +1,40 @@
 import { readFileSync } from "node:fs";
-import { makeDatabase, makePool } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { createDatabase, createPool } from "#platform/database.ts";
+import { createInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { ShopCall } from "#pages/page.ts";
-import type { loadScreen, makeRenderer, Manifest, renderScreen } from "../src/app/rendering/render.tsx";
+import type { loadScreen, createRenderer, Manifest, renderScreen } from "../src/app/rendering/render.tsx";
 import { publicCall } from "../src/app/serving/public-call.ts";
 import { modules } from "../src/app/api-modules.ts";
-import { makeSheets } from "../src/app/serving/sheets.ts";
+import { createSheets } from "../src/app/serving/sheets.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY } from "./large-catalogue.ts";
 import { cpuOf, type Figure, median, round } from "./measure.ts";
 import { silentLog } from "#test/support/silent-log.ts";
 
 const dist = new URL("../dist/", import.meta.url);
-type Built = { makeRenderer: typeof makeRenderer; loadScreen: typeof loadScreen; renderScreen: typeof renderScreen };
+type Built = {
+  createRenderer: typeof createRenderer;
+  loadScreen: typeof loadScreen;
+  renderScreen: typeof renderScreen;
+};
 
 /** Rendering a listing page with its data and document, against `renderToString` of the same screen only. */
 export async function benchRendering(databaseUrl: string): Promise<Figure> {
   const built = (await import(new URL("server/render.js", dist).href)) as Built;
   const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
-  const pool = makePool(databaseUrl, 4);
+  const pool = createPool(databaseUrl, 4);
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
-  const db = makeDatabase(pool);
-  const inProcess = makeInProcessCall(modules);
+  const db = createDatabase(pool);
+  const inProcess = createInProcessCall(modules);
   const call = publicCall(
     publicContext(site!, { db, config, log: silentLog }),
     (context) => inProcess(context) as ShopCall,
   );
   const url = "http://aol.localhost/c/refrigeration/fridges";
-  const render = built.makeRenderer({ site: site!, manifest, sheetOf: makeSheets(new URL("client/", dist)) });
+  const render = built.createRenderer({ site: site!, manifest, sheetOf: createSheets(new URL("client/", dist)) });
   const screen = await built.loadScreen({ url, call, site: site! });
   const whole = () => render({ url, call, origin: "http://aol.localhost" });
   if ("location" in screen) throw new Error("the listing leads elsewhere");

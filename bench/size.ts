@@ -6,7 +6,7 @@ import pg from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/import/offer-index.store.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
-import { type LargeCatalogue, makeLargeCatalogue, withoutIndexes } from "./large-catalogue.ts";
+import { type LargeCatalogue, createLargeCatalogue, withoutIndexes } from "./large-catalogue.ts";
 import { type Figure, median, round, timesOf } from "./measure.ts";
 import { residentMegabytes } from "./open-shoppers.ts";
 
@@ -88,7 +88,7 @@ async function measureOnAll({ url }: LargeCatalogue): Promise<Measured & { reado
 /** This catalogue on every site, against one of a quarter of its products. */
 export async function benchSize(catalogue: LargeCatalogue): Promise<Figure[]> {
   const large = await measureOnAll(catalogue);
-  const quarter = await makeLargeCatalogue(Math.ceil(catalogue.products / SMALLER));
+  const quarter = await createLargeCatalogue(Math.ceil(catalogue.products / SMALLER));
   const small = await measureOnAll(quarter).finally(() => quarter.close());
   const of = `${catalogue.products.toLocaleString("en-AU")} products, ${large.offers.toLocaleString("en-AU")} offers`;
   const against = (what: "listing" | "typing", name: string): Figure => ({

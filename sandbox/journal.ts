@@ -43,7 +43,7 @@ export const startLine = (
   body: undefined,
 });
 
-const mostLines = 1000;
+const maxLines = 1000;
 const secretNames = /^(encrypted.*|number|cvc|cvv|cardNo|password|expiryMonth|expiryYear|pan|x-api-key)$/i;
 
 export function createJournal(): Journal {
@@ -52,7 +52,7 @@ export function createJournal(): Journal {
   return {
     add(line) {
       lines.push({ ...line, id: ++lastId, body: redact(line.body) });
-      if (lines.length > mostLines) lines.shift();
+      if (lines.length > maxLines) lines.shift();
     },
     list: () => lines,
     clear() {

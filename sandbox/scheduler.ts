@@ -13,7 +13,7 @@ export type Scheduler = {
   stop(): void;
 };
 
-const longestSleep = 60_000;
+const maxSleep = 60_000;
 
 export function createScheduler(clock: Clock): Scheduler {
   const works: DueWork[] = [];
@@ -26,7 +26,7 @@ export function createScheduler(clock: Clock): Scheduler {
     for (const work of works) work.runDue(clock.ticks());
     const dues = works.map((work) => work.nextDue()).filter((due) => due !== undefined);
     if (dues.length === 0) return;
-    timer = setTimeout(wake, Math.min(Math.max(Math.min(...dues) - clock.ticks(), 1), longestSleep));
+    timer = setTimeout(wake, Math.min(Math.max(Math.min(...dues) - clock.ticks(), 1), maxSleep));
   }
 
   return {

@@ -12,8 +12,8 @@ import { readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { mayUse } from "../capabilities.map.mjs";
 
-const MOST_CHARACTERS = 72;
-const MOST_COMMITS = 20;
+const MAX_CHARACTERS = 72;
+const MAX_COMMITS = 20;
 
 const layers = ["kit", "shop", "sites", "drawings", "ui", "pages", "office", "platform", "app"];
 const otherAreas = ["sandbox", "seed", "tests", "docs", "tools", "bench", "gallery"];
@@ -30,8 +30,8 @@ const isWrittenByGit = (subject) => /^(Merge |Revert ")/.test(subject);
 export function faultsOfSubject(subject) {
   if (isWrittenByGit(subject)) return [];
   const faults = [];
-  if (subject.length > MOST_CHARACTERS)
-    faults.push(`the subject has ${subject.length} characters, the most is ${MOST_CHARACTERS}`);
+  if (subject.length > MAX_CHARACTERS)
+    faults.push(`the subject has ${subject.length} characters, the most is ${MAX_CHARACTERS}`);
   const [, named, summary = ""] = /^([a-z][a-z, -]*): (\S.*)$/.exec(subject) ?? [];
   if (named === undefined) return [...faults, 'the subject is not like "cart: keep the coupon when the place changes"'];
   const unknown = named.split(", ").filter((area) => !areas.includes(area));
@@ -56,7 +56,7 @@ export function readCommits(root) {
   const top = git(root, "rev-parse", "--show-toplevel");
   if (!top || realpathSync(top) !== realpathSync(root)) return null;
   const tag = git(root, "describe", "--tags", "--abbrev=0");
-  const range = tag === null ? [`--max-count=${MOST_COMMITS}`] : [`${tag}..HEAD`];
+  const range = tag === null ? [`--max-count=${MAX_COMMITS}`] : [`${tag}..HEAD`];
   const lines = git(root, "log", "--no-merges", "--format=%h %s", ...range) ?? "";
   return lines
     .split("\n")

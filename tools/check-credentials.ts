@@ -21,7 +21,7 @@ const words = {
   "cannot-be-asked": "cannot be asked",
 } as const satisfies Record<Exclude<Check["answer"], "off">, string>;
 
-function sayAnswer(check: Check): string {
+function describeAnswer(check: Check): string {
   if (check.answer === "off") return `off because ${check.why}`;
   const detail = "detail" in check ? check.detail : null;
   return detail === null ? words[check.answer] : `${words[check.answer]} (${detail})`;
@@ -34,7 +34,7 @@ const rowOf = ({ site, name, environment, check }: CheckedAccount): readonly str
   name,
   environment ?? "-",
   "asked" in check ? check.asked : "-",
-  sayAnswer(check),
+  describeAnswer(check),
 ];
 
 function printTable(rows: readonly (readonly string[])[]): void {

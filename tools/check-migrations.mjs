@@ -12,7 +12,7 @@ import { loadModule, parseSync } from "libpg-query";
 
 /** Migrations before this number ran before the rule. */
 const FIRST_NUMBER = "0300";
-const SHORTEST_REASON = 15;
+const MIN_REASON_LENGTH = 15;
 
 /** Functions whose value differs from row to row, so that a column with such a default rewrites the table. */
 const volatileFunctions = new Set(["gen_random_uuid", "uuidv7", "random", "clock_timestamp", "timeofday", "nextval"]);
@@ -130,7 +130,7 @@ export function faultsOf(sql) {
   const faults = statements.flatMap(({ kind, node, text }) => {
     const fault = faultsOfStatement[kind]?.(node, facts) ?? null;
     const reason = reasonIn(text);
-    if (reason !== undefined && reason.length < SHORTEST_REASON) return [`"-- unsafe: ${reason}" gives no reason`];
+    if (reason !== undefined && reason.length < MIN_REASON_LENGTH) return [`"-- unsafe: ${reason}" gives no reason`];
     return fault === null || reason !== undefined ? [] : [fault];
   });
   const isConcurrent = statements.some(({ node }) => node.concurrent === true);

@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { retiredNamesIn, retiredWordsIn } from "./retired-words.mjs";
 
 const folders = ["src", "db", "sandbox", "tools", "test", "bench", "gallery"];
-const mostLines = 400;
+const maxLines = 400;
 const sites = new URL("../src/sites/", import.meta.url);
 const siteCodes = readdirSync(sites).filter((name) => existsSync(new URL(`${name}/site.ts`, sites)));
 
@@ -66,8 +66,8 @@ function faultsOfName(file) {
 
 function faultsOfText(file, text) {
   const lines = text.trimEnd().split("\n");
-  const long = isCss(file) && lines.length > mostLines;
-  const faults = long ? [`${file}: ${lines.length} lines, the most is ${mostLines}`] : [];
+  const long = isCss(file) && lines.length > maxLines;
+  const faults = long ? [`${file}: ${lines.length} lines, the most is ${maxLines}`] : [];
   const classes = isCss(file) ? new Set(text.match(/(?<=\.)[a-z][A-Za-z]*(?=[^;]*\{)/g)) : [];
   for (const name of classes) faults.push(...retiredWordsIn(name).map((sentence) => `${file}: .${name}: ${sentence}`));
   if (declaresPlainly(file)) faults.push(...retiredNamesIn(text).map((sentence) => `${file}: ${sentence}`));

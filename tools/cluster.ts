@@ -22,7 +22,7 @@ function missingPrograms(): readonly string[] {
 }
 
 /** Starts everything. Throws a sentence that names what is not installed. */
-export async function up(): Promise<void> {
+export async function startCluster(): Promise<void> {
   const missing = missingPrograms();
   if (missing.length > 0)
     throw new Error(
@@ -58,7 +58,7 @@ async function status(): Promise<void> {
 
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   up: async () => {
-    await up();
+    await startCluster();
     await status();
   },
   status,

@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 
 /** Longer pages are cut here, because the rest repeats. */
-const MOST_HEIGHT = 3_200;
+const MAX_HEIGHT = 3_200;
 /** The width of one page on a sheet: wide pages are shown at half their size, so that their words can be read. */
 const columnOf = (width) => Math.max(420, Math.round(width / 2));
 const START_SECONDS = 180;
@@ -138,7 +138,7 @@ async function photograph(browser, site, { kind, width, scheme }) {
       height: document.documentElement.scrollHeight,
     }));
     if (size.width > width) sideways.push(`${site} ${kind} at ${width} px is ${size.width} px wide`);
-    const clip = { x: 0, y: 0, width, height: Math.min(size.height, MOST_HEIGHT) };
+    const clip = { x: 0, y: 0, width, height: Math.min(size.height, MAX_HEIGHT) };
     return { site, picture: await page.screenshot({ animations: "disabled", fullPage: true, clip, type: "png" }) };
   } finally {
     await context.close();
@@ -178,7 +178,7 @@ async function hasDark(browser, site) {
 }
 
 /** Of several sheets of one kind, each has its number in its name. */
-async function makeSheet(browser, shown, asked) {
+async function createSheet(browser, shown, asked) {
   for (let from = 0; from < shown.length; from += columns) {
     const shots = [];
     const together = shown.slice(from, from + columns);
@@ -204,8 +204,8 @@ try {
   for (const site of sites) if (await hasDark(browser, site)) darkSites.push(site);
   for (const kind of kinds)
     for (const width of widths) {
-      if (schemes.includes("light")) await makeSheet(browser, sites, { kind, width, scheme: "light" });
-      if (schemes.includes("dark")) await makeSheet(browser, darkSites, { kind, width, scheme: "dark" });
+      if (schemes.includes("light")) await createSheet(browser, sites, { kind, width, scheme: "light" });
+      if (schemes.includes("dark")) await createSheet(browser, darkSites, { kind, width, scheme: "dark" });
     }
 } finally {
   await browser.close();

@@ -51,8 +51,8 @@ async function openVite(app: FastifyInstance): Promise<PageFiles> {
     rendering: {
       renderOutage,
       renderWaiting,
-      makeRenderer: (renderable) => async (request) => {
-        const rendered = await (await load()).makeRenderer(renderable)(request);
+      createRenderer: (renderable) => async (request) => {
+        const rendered = await (await load()).createRenderer(renderable)(request);
         if (rendered.html === undefined) return rendered;
         const theme = `/src/sites/${renderable.site.code}/theme.css`;
         const styles = await stylesOf(vite, theme);

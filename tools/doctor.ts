@@ -3,14 +3,14 @@
  *
  *     npm run doctor
  */
-import { examine, type Finding } from "../src/app/monitoring/doctor.ts";
+import { runDoctor, type Finding } from "../src/app/monitoring/doctor.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { DatabaseUnavailable, openDatabase } from "../src/platform/database/open-database.ts";
 import { exitCodes, runCommand } from "./transfer-run.ts";
 
 const marks: Readonly<Record<Finding["state"], string>> = { fine: "ok", warning: "soon", fault: "NOW" };
 
-function say(findings: readonly Finding[]): number {
+function printFindings(findings: readonly Finding[]): number {
   for (const { area, state, sentence } of findings)
     console.log(`${marks[state].padEnd(5)} ${area.padEnd(13)} ${sentence}`);
   const faults = findings.filter(({ state }) => state === "fault").length;
@@ -23,12 +23,12 @@ await runCommand(async () => {
   try {
     const database = await openDatabase(config);
     try {
-      return say(await examine({ config, database, now: new Date() }));
+      return printFindings(await runDoctor({ config, database, now: new Date() }));
     } finally {
       await database.close();
     }
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    return say([{ area: "database", state: "fault", sentence: error.message }]);
+    return printFindings([{ area: "database", state: "fault", sentence: error.message }]);
   }
 }, "npm run doctor");

@@ -7,7 +7,7 @@
 import { exportCatalogue } from "../src/capabilities/catalogue/server/catalogue-transfer.service.ts";
 import { exportPrices } from "../src/capabilities/catalogue/server/price-export.service.ts";
 import { exportLocalities } from "../src/capabilities/location/server/locality-transfer.service.ts";
-import { makeProgress } from "./progress.ts";
+import { createProgress } from "./progress.ts";
 import { exitCodes, runCommand, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = "npm run export -- catalogue|localities|prices <file.csv>";
@@ -28,7 +28,7 @@ await runCommand(async () => {
     );
   if (file === undefined || file.startsWith("--") || more.length > 0) throw new UsageError("Name one file.");
   return withShop(async ({ database }) => {
-    const progress = makeProgress(process.stderr);
+    const progress = createProgress(process.stderr);
     const onProgress = (rows: number) => progress.show(`${rows.toLocaleString("en-AU")} rows`, 0, 0);
     try {
       const rows = await kinds[kind](database, { file, ...(process.stderr.isTTY && { onProgress }) });

@@ -11,12 +11,12 @@ import type { ImportReport, ImportStage } from "../src/platform/files/transfer.t
 import type { Site } from "../src/shop/site.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { readSites } from "../src/app/sites/site-directory.ts";
-import { makeProgress } from "./progress.ts";
+import { createProgress } from "./progress.ts";
 import { readSiteCodes, sellingSites } from "./selling-sites.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = "npm run import -- catalogue|localities <file.csv> [--dry-run] [--atomic] [--sites aol,hc] [--stock 5]";
-const LARGEST_STOCK = 1_000_000;
+const MAX_STOCK = 1_000_000;
 
 type Command = {
   readonly kind: "catalogue" | "localities";
@@ -56,7 +56,7 @@ function readCommand(words: readonly string[]): Command {
   if (kind === "localities" && (values.sites ?? values.stock) !== undefined)
     throw new UsageError("--sites and --stock belong to a catalogue.");
   const stock = values.stock ?? "5";
-  if (!/^\d{1,7}$/.test(stock) || Number(stock) > LARGEST_STOCK)
+  if (!/^\d{1,7}$/.test(stock) || Number(stock) > MAX_STOCK)
     throw new UsageError(`--stock "${stock}" is not a whole number of units.`);
   return {
     kind,
@@ -83,7 +83,7 @@ function codesOf({ sites }: Command, all: readonly Site[]) {
 }
 
 async function importFile(asked: Command, { database, now }: Shop): Promise<ImportReport> {
-  const progress = makeProgress(process.stderr);
+  const progress = createProgress(process.stderr);
   const onProgress = (stage: ImportStage, done: number, total: number) =>
     progress.show(stageLabels[stage], done, total);
   try {
@@ -100,17 +100,19 @@ async function importFile(asked: Command, { database, now }: Shop): Promise<Impo
   }
 }
 
-const say = (count: number): string => count.toLocaleString("en-AU");
+const formatCount = (count: number): string => count.toLocaleString("en-AU");
 
 function printReport(report: ImportReport, seconds: number): number {
   if (report.outcome === "refused") {
     for (const { line, sentence } of report.faults) console.error(`line ${line}: ${sentence}`);
     const more = report.faultCount - report.faults.length;
-    if (more > 0) console.error(`… and ${say(more)} more`);
-    console.error(`${say(report.faultCount)} ${report.faultCount === 1 ? "error" : "errors"}. Nothing was changed.`);
+    if (more > 0) console.error(`… and ${formatCount(more)} more`);
+    console.error(
+      `${formatCount(report.faultCount)} ${report.faultCount === 1 ? "error" : "errors"}. Nothing was changed.`,
+    );
     return exitCodes.refused;
   }
-  const counts = `${say(report.added)} added, ${say(report.changed)} changed, ${say(report.unchanged)} as they were`;
+  const counts = `${formatCount(report.added)} added, ${formatCount(report.changed)} changed, ${formatCount(report.unchanged)} as they were`;
   console.log(
     report.outcome === "tried" ? `Dry run, nothing was changed: ${counts}` : `${counts} (${seconds.toFixed(1)} s)`,
   );

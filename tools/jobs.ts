@@ -14,7 +14,7 @@ import {
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = "npm run jobs -- [retry <id> | retry all]";
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 type Command = { readonly kind: "list" } | { readonly kind: "retry"; readonly which: string };
 
@@ -32,7 +32,7 @@ const describe = ({ id, kind, attempts, lastError, nextTryAt }: FailingJob): str
 
 async function carryOut(asked: Command, { database: { db } }: Shop): Promise<number> {
   if (asked.kind === "list") {
-    const [jobs, count] = await Promise.all([listFailingJobs(db, MOST_SHOWN), countFailingJobs(db)]);
+    const [jobs, count] = await Promise.all([listFailingJobs(db, MAX_SHOWN), countFailingJobs(db)]);
     console.log(count === 0 ? "No job is failing." : `${jobs.map(describe).join("\n")}\n${count} jobs are failing.`);
     return exitCodes.done;
   }

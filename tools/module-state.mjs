@@ -24,7 +24,6 @@ const isServerFile = (file) =>
 /** Files with state at module level, each with the reason. */
 export const exceptions = new Map([
   ["src/kit/calendar-day.ts", "formatters by time zone: constants that are expensive to make"],
-  ["src/capabilities/payments/server/providers/adyen-webhook.ts", "keys as key objects, by their text"],
   ["src/capabilities/payments/server/providers/providers.ts", "clients by the shop's credentials, with their tokens"],
   ["src/capabilities/payments/server/limits/provider-limits.ts", "limits by the shop's credentials, which pages read"],
 ]);

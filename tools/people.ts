@@ -16,7 +16,7 @@ import {
   addStaff,
   decideBusiness,
   lockPerson,
-  makeOwner,
+  createOwner,
   type Whose,
 } from "../src/capabilities/identity/server/identity.service.ts";
 import { eraseByCommand, exportByCommand } from "../src/capabilities/privacy/server/privacy-commands.service.ts";
@@ -101,7 +101,7 @@ async function carryOut([kind, site, email, ...rest]: readonly string[], shop: S
     case "add-staff":
       return hire(rest, whose, shop);
     case "make-owner":
-      return said(await makeOwner(db, whose.email, now), "An owner of all sites. They invite others in the office.");
+      return said(await createOwner(db, whose.email, now), "An owner of all sites. They invite others in the office.");
     case "let-in": {
       const creditLimitCents = centsOf(rest[0]);
       const decision = { commercial: "approved", creditLimitCents, now } as const;

@@ -17,7 +17,7 @@ const modules = join(root, "node_modules");
 const stamps = join(modules, ".stamps");
 const isWindows = process.platform === "win32";
 
-const say = (sentence) => console.log(`> ${sentence}`);
+const log = (sentence) => console.log(`> ${sentence}`);
 
 function stop(...sentences) {
   for (const sentence of sentences) console.error(sentence);
@@ -98,13 +98,13 @@ function install() {
   const wanted = fingerprint(root, ["package-lock.json", ".npmrc"]);
   if (isStamped("install", wanted)) return;
   if (isInstalled()) return writeStamp("install", wanted);
-  say("installing packages (npm ci), about half a minute");
+  log("installing packages (npm ci), about half a minute");
   const started = Date.now();
   const done = run("npm", ["ci", "--include=dev"]);
   if (done.error?.code === "ENOENT") stop("npm was not found. It comes with Node: https://nodejs.org");
   if (done.status !== 0) stop(done.stderr ?? "", `Installing failed. ${reasonFor(done.stderr ?? "")}`);
   writeStamp("install", wanted);
-  say(`installed in ${Math.round((Date.now() - started) / 1000)} s`);
+  log(`installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
 const isBuilt = () =>
@@ -113,12 +113,12 @@ const isBuilt = () =>
 function build() {
   const wanted = fingerprint(root, listBuildInputs(root));
   if (isStamped("build", wanted) && isBuilt()) return;
-  say("building the pages");
+  log("building the pages");
   const started = Date.now();
   const done = run("vite", ["build", "--app", "--logLevel", "error"]);
   if (done.status !== 0) stop(done.stderr ?? "", "The pages could not be built: the lines above name the file.");
   writeStamp("build", wanted);
-  say(`built in ${Math.round((Date.now() - started) / 1000)} s`);
+  log(`built in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
 /** A production install has no build tools, so its pages have to be built elsewhere. */

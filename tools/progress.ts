@@ -42,5 +42,5 @@ function inLines(stream: NodeJS.WriteStream): Progress {
   };
 }
 
-export const makeProgress = (stream: NodeJS.WriteStream): Progress =>
+export const createProgress = (stream: NodeJS.WriteStream): Progress =>
   stream.isTTY ? onTerminal(stream) : inLines(stream);

@@ -15,7 +15,7 @@ import {
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = 'npm run questions -- [answer <number> "<text>" | publish <number> | decline <number>]';
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 type Command =
   | { readonly kind: "list" }
@@ -33,7 +33,7 @@ function readCommand([kind, number, ...words]: readonly string[]): Command {
   return { kind, id, text };
 }
 
-const say = ({ id, site, state, author, text, title, sku, answer }: WaitingQuestion): string =>
+const formatQuestion = ({ id, site, state, author, text, title, sku, answer }: WaitingQuestion): string =>
   [`${id}  ${site ?? "every site"}  ${state}  ${title} (${sku})`, `   ${author}: ${text}`, answer && `   → ${answer}`]
     .filter((line) => line !== null)
     .join("\n");
@@ -50,8 +50,8 @@ const done = {
 
 async function carryOut(asked: Command, { database: { db }, now }: Shop): Promise<number> {
   if (asked.kind === "list") {
-    const waiting = await listWaiting(db, MOST_SHOWN);
-    console.log(waiting.length === 0 ? "No question waits." : waiting.map(say).join("\n"));
+    const waiting = await listWaiting(db, MAX_SHOWN);
+    console.log(waiting.length === 0 ? "No question waits." : waiting.map(formatQuestion).join("\n"));
     return exitCodes.done;
   }
   const { id } = asked;

@@ -25,7 +25,7 @@ export function listRequirements(page = readFileSync("docs/requirements.md", "ut
   }));
 }
 
-const MOST_IDS = 3;
+const MAX_IDS = 3;
 
 /** The ids that tests cover, the titles refused because their tests assert nothing, and those with too many ids. */
 export function readTests(tests) {
@@ -33,7 +33,7 @@ export function readTests(tests) {
     tests.filter((test) => test.asserts).flatMap((test) => [test.title, test.also, ...test.groups].flatMap(idsIn)),
   );
   const nameOf = ({ file, title }) => `${file}: ${title}`;
-  const crowded = tests.filter((test) => idsIn(test.title).length > MOST_IDS);
+  const crowded = tests.filter((test) => idsIn(test.title).length > MAX_IDS);
   const refused = tests.filter((test) => !test.asserts && idsIn(test.title).length > 0);
   return { held, refused: refused.map(nameOf), crowded: crowded.map(nameOf) };
 }
@@ -66,7 +66,7 @@ function print(groups, { refused, crowded }) {
     if (lines) console.log(lines);
   }
   for (const title of refused) console.log(`refused, nothing is asserted or it may be skipped: ${title}`);
-  for (const title of crowded) console.log(`more than ${MOST_IDS} requirements in the title: ${title}`);
+  for (const title of crowded) console.log(`more than ${MAX_IDS} requirements in the title: ${title}`);
   const sum = (key) => Object.values(groups).reduce((total, group) => total + group[key], 0);
   console.log(`\n${sum("held")} of ${sum("total")} requirements are held by a test.`);
 }

@@ -25,7 +25,7 @@ import { readConfig } from "../src/platform/config.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = "npm run settlements -- import <provider> <site> <file.csv> [--dry-run] | differences <site> [--days 7]";
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 
 type Command =
   | {
@@ -88,8 +88,8 @@ const stateLabels = {
 function printImport(answer: SettlementAnswer): number {
   if (answer.outcome === "refused") {
     const { faults } = answer;
-    for (const { line, sentence } of faults.slice(0, MOST_FAULTS)) console.error(`line ${line}: ${sentence}`);
-    if (faults.length > MOST_FAULTS) console.error(`… and ${faults.length - MOST_FAULTS} more`);
+    for (const { line, sentence } of faults.slice(0, MAX_FAULTS)) console.error(`line ${line}: ${sentence}`);
+    if (faults.length > MAX_FAULTS) console.error(`… and ${faults.length - MAX_FAULTS} more`);
     console.error(`${faults.length} ${faults.length === 1 ? "error" : "errors"}. Nothing was changed.`);
     return exitCodes.refused;
   }

@@ -11,7 +11,7 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { addSite, changeSite, removeSite, type SiteResult, type SiteTools } from "../src/app/sites/site-changes.ts";
 import { foldersOfSites } from "../src/app/sites/site-directory.ts";
-import { makePicturesOf, storePictures } from "../src/app/sites/site-pictures.ts";
+import { createPicturesOf, storePictures } from "../src/app/sites/site-pictures.ts";
 import { refuse } from "../src/kit/result.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { listSiteRows } from "../src/platform/database/site-rows.store.ts";
@@ -53,7 +53,7 @@ type Write = typeof addSite;
 
 /** The pictures are stored once nothing else speaks against the file. */
 async function write(tools: SiteTools, file: string, mode: "write" | "trial", make: Write): Promise<SiteResult> {
-  const pictures = await makePicturesOf(await readJson(file), dirname(file));
+  const pictures = await createPicturesOf(await readJson(file), dirname(file));
   if (!("made" in pictures)) return refuse("refused", { sentences: pictures });
   const tried = await make(tools, pictures.value, "trial");
   if (mode === "trial" || !tried.ok) return tried;

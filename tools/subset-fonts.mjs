@@ -71,7 +71,7 @@ function keyOf(orders) {
   return hash.update(keepFeatures.join()).digest("hex").slice(0, 16);
 }
 
-async function makeSubset({ source, characters, axes, noHinting }) {
+async function createSubset({ source, characters, axes, noHinting }) {
   const { default: subset } = await import("subset-font");
   const options = { targetFormat: "woff2", keepFeatures, noHinting, variationAxes: axes };
   return subset(readFileSync(join(packages, source)), characters, options);
@@ -85,7 +85,7 @@ async function folderOfSubsets() {
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  for (const order of orders) writeFileSync(join(unfinished, `${order.name}.woff2`), await makeSubset(order));
+  for (const order of orders) writeFileSync(join(unfinished, `${order.name}.woff2`), await createSubset(order));
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   return folder;

@@ -35,7 +35,7 @@ export async function withShop<Value>(work: (shop: Shop) => Promise<Value>): Pro
 type PgFault = { readonly code?: string; readonly detail?: string };
 
 /** The sentence for a failure of the disk or the database. */
-function sayFailure(failure: unknown): string {
+function describeFailure(failure: unknown): string {
   const isPartial = failure instanceof ImportInterrupted;
   const cause = isPartial ? failure.cause : failure;
   const rest = isPartial ? "Part of the file is in the shop; run it again to import the rest." : "Nothing was changed.";
@@ -57,7 +57,7 @@ export async function runCommand(command: () => Promise<number>, usage: string):
     const isFile = [CsvFileError, TransferError, BackupRefused].some((kind) => cause instanceof kind);
     const isSaid =
       isUsage || isFile || [DatabaseUnavailable, SchemaMismatch, ConfigError].some((kind) => cause instanceof kind);
-    console.error(isSaid ? (cause as Error).message : sayFailure(cause));
+    console.error(isSaid ? (cause as Error).message : describeFailure(cause));
     if (isUsage) console.error(usage);
     process.exitCode = isUsage ? exitCodes.usage : isFile ? exitCodes.refused : exitCodes.failed;
   }

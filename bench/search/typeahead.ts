@@ -66,7 +66,7 @@ async function typed(
 }
 
 type Times = { readonly p50: number; readonly p99: number; readonly count: number };
-const say = ({ p50, p99 }: Times): string => `p50 ${p50} ms, p99 ${p99} ms`;
+const formatTimes = ({ p50, p99 }: Times): string => `p50 ${p50} ms, p99 ${p99} ms`;
 
 /** The dropdown's answers during typing, over HTTP: with cached answers, and without. */
 export async function benchTypeahead(databaseUrl: string, products: number): Promise<Figure[]> {
@@ -90,7 +90,7 @@ export async function benchTypeahead(databaseUrl: string, products: number): Pro
   await rm(folder, { recursive: true, force: true });
   if (!first || !then || !fresh || !alone) throw new Error("nobody typed");
   const name = `while typing, ${products.toLocaleString("en-AU")} products, ${CONNECTIONS} connections`;
-  const detail = `${then.count} keystrokes of shoppers over HTTP. Just after a change of the data: ${say(first)}. No term twice: ${say(fresh)}; on one connection ${say(alone)}`;
+  const detail = `${then.count} keystrokes of shoppers over HTTP. Just after a change of the data: ${formatTimes(first)}. No term twice: ${formatTimes(fresh)}; on one connection ${formatTimes(alone)}`;
   return [
     { name: `Half of the answers ${name}`, value: then.p50, unit: "ms", goal: { atMost: 8 }, detail },
     { name: `99 % of the answers ${name}`, value: then.p99, unit: "ms", goal: { atMost: 40 }, detail: "the same run" },

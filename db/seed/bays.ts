@@ -2,7 +2,7 @@ import { randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";
 
 /** Aisles A to F with 40 bays each; some products have no bay yet. */
-export const makeBays = (stock: readonly Row[]): Row[] =>
+export const createBays = (stock: readonly Row[]): Row[] =>
   stock.flatMap(({ warehouse_code, product_id, on_hand }) => {
     const random = randomOf(`bay/${String(warehouse_code)}/${String(product_id)}`);
     if (Number(on_hand) === 0 && random.chance(0.5)) return [];

@@ -57,7 +57,7 @@ const pairs: readonly Pair[] = [
   ["monitors", "desks", "nothing", "A desk for the monitor"],
 ];
 
-export const makeCompanions = (): Row[] =>
+export const createCompanions = (): Row[] =>
   pairs.map(([category, companion, matching, reason], at) => ({
     category_id: categoryOf(category).id,
     companion_id: categoryOf(companion).id,

@@ -137,7 +137,7 @@ function zipOffer(site: SiteCode, today: CalendarDay): Partial<Record<SettingNam
   return { ZipConfig: JSON.stringify({ months, offerExpiry: addDays(today, ZIP_OFFER_DAYS) }) };
 }
 
-export function makeSettings(today: CalendarDay): Row[] {
+export function createSettings(today: CalendarDay): Row[] {
   return siteCodes.flatMap((site) =>
     Object.entries({ ...everywhere, ...ofSite[site], ...zipOffer(site, today) }).map(([name, value]) => ({
       site,
@@ -170,7 +170,7 @@ const redirects: readonly (readonly [site: string, from: string, to: string, sta
   ["aol", "/black-friday", "/sale", 302],
 ];
 
-export function makeRedirects(): Row[] {
+export function createRedirects(): Row[] {
   return redirects.map(([site, from, to, status = 301]) => ({ site, from_path: from, to_path: to, status }));
 }
 
@@ -202,7 +202,7 @@ const alerts: readonly Alert[] = [
   },
 ];
 
-export const makeAlertBanners = (today: CalendarDay): readonly Row[] =>
+export const createAlertBanners = (today: CalendarDay): readonly Row[] =>
   alerts.map(({ site, url, colour, desktop, mobile }) => ({
     site,
     banner_url: url,

@@ -9,7 +9,7 @@ const gst = { AU: 10, NZ: 15 } as const;
  * What each site pays for each product, without tax: between six and eight tenths of the usual price of its country.
  * The outlet sells the same products for less, some of them below cost.
  */
-export function makeCosts(offers: readonly Offer[]): Row[] {
+export function createCosts(offers: readonly Offer[]): Row[] {
   const costs = new Map<string, { cents: number; isOutlet: boolean }>();
   const keyOf = ({ site, product }: Offer) => `${manifests[site].seed.country} ${product.id}`;
   for (const offer of offers) {

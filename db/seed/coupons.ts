@@ -240,7 +240,7 @@ function known(scope: Scope = {}): Scope {
 }
 
 /** Offers and codes on `today`. README.md describes their purposes. */
-export function makeOffersAndCodes(today: CalendarDay): { rules: Row[]; coupons: Row[] } {
+export function createOffersAndCodes(today: CalendarDay): { rules: Row[]; coupons: Row[] } {
   const rules = plans.map((plan) => ({
     id: plan.id,
     site: plan.site,
@@ -290,7 +290,7 @@ const idOf = (number: string): string => {
 };
 
 /** Gift cards with their ledger entries; the shop stores neither number nor PIN. */
-export function makeGiftCards(today: CalendarDay): { cards: Row[]; entries: Row[] } {
+export function createGiftCards(today: CalendarDay): { cards: Row[]; entries: Row[] } {
   const at = `${addDays(today, -40)}T00:00:00Z`;
   return {
     cards: cards.map(({ site, number, pin, currency, days }) => ({

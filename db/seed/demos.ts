@@ -116,7 +116,7 @@ function demosOf(store: Store, { today, shelves }: Making): Row[] {
 }
 
 /** The classes of all stores, around `today`. */
-export function makeDemos(offers: readonly Offer[], today: CalendarDay): Row[] {
+export function createDemos(offers: readonly Offer[], today: CalendarDay): Row[] {
   const making = { today, shelves: shelvesOf(offers) };
   return stores()
     .filter(({ hasCookingDemos }) => hasCookingDemos)
@@ -126,7 +126,7 @@ export function makeDemos(offers: readonly Offer[], today: CalendarDay): Row[] {
 const firstNames = ["Ari", "Bronte", "Casey", "Dana", "Eli", "Frankie", "Georgie", "Hana", "Indi", "Jules"];
 
 /** Invented guests: some classes are nearly empty, most half full, some full with a waiting list. */
-export function makeDemoGuests(demos: readonly Row[], today: CalendarDay): Row[] {
+export function createDemoGuests(demos: readonly Row[], today: CalendarDay): Row[] {
   const siteOf = new Map(stores().map(({ uri, sites }) => [uri, sites[0] ?? ""]));
   return demos.flatMap((demo) => {
     const id = String(demo["id"]);

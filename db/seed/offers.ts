@@ -224,7 +224,7 @@ function leadsSomewhere(product: Product, soldSkus: ReadonlySet<string>, bySku: 
   return next === undefined || (soldSkus.has(next.sku) && leadsSomewhere(next, soldSkus, bySku));
 }
 
-export function makeOffers(products: readonly Product[], today: CalendarDay): Offer[] {
+export function createOffers(products: readonly Product[], today: CalendarDay): Offer[] {
   const bySku = new Map(products.map((product) => [product.sku, product]));
   return siteCodes.flatMap((site) => {
     const sold = products.filter((product) => sells(policies[site], product));

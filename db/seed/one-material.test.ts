@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { finishes } from "#capabilities/catalogue/catalogue.facts.ts";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { capitals } from "./wording.ts";
-import { makeProducts, type Product } from "./products.ts";
+import { createProducts, type Product } from "./products.ts";
 
-const products = makeProducts(asCalendarDay("2026-11-28"));
+const products = createProducts(asCalendarDay("2026-11-28"));
 
 /** What is said about fillings, jugs and soles, whose material is not what the product looks like. */
 const inside = /^(mattress|rug|iron|blender|food-processor|stand-mixer|sofa|armchair)$/;

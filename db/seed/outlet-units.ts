@@ -1,4 +1,4 @@
-import { sayMarks } from "#capabilities/catalogue/outlet-units/outlet-unit.rules.ts";
+import { describeMarks } from "#capabilities/catalogue/outlet-units/outlet-unit.rules.ts";
 import type { Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";
@@ -6,7 +6,7 @@ import type { Row } from "./rows.ts";
 const untouched = ["Opened box, never used", "Returned unopened", "From a showroom, never plugged in"];
 
 /** Every second that is a single piece, as the office lists it; `marks` are its measured ones. None came with a return. */
-export function makeOutletUnits(offers: readonly Offer[], marks: readonly Row[]): Row[] {
+export function createOutletUnits(offers: readonly Offer[], marks: readonly Row[]): Row[] {
   const firstMark = new Map(marks.toReversed().map((mark) => [mark["product_id"], mark]));
   return offers
     .filter(({ unitId }) => unitId !== "")
@@ -32,11 +32,11 @@ export function makeOutletUnits(offers: readonly Offer[], marks: readonly Row[])
 }
 
 /** The site's text of each unit: what is said of this piece comes before what is said of the product. */
-export function makeUnitTexts(offers: readonly Offer[], units: readonly Row[]): Row[] {
+export function createUnitTexts(offers: readonly Offer[], units: readonly Row[]): Row[] {
   const products = new Map(offers.map(({ product }) => [product.id, product]));
   return units.map(({ site, product_id, marks }) => {
     const product = products.get(Number(product_id));
-    const words = sayMarks(String(marks));
+    const words = describeMarks(String(marks));
     return {
       site,
       product_id,

@@ -3,7 +3,7 @@ import { asCents, type Cents, formatAmount } from "#kit/money.ts";
 import {
   dailyStorageCents,
   FREE_STORAGE_DAYS,
-  MOST_A_DAY as MOST_STORAGE_A_DAY,
+  MAX_PER_DAY as MAX_STORAGE_PER_DAY,
   STORED_FROM_CENTS,
   storageFee,
   storageTerms,
@@ -44,7 +44,7 @@ You can choose a later delivery day, even when your goods could come sooner. We 
 Storage is free for ${FREE_STORAGE_DAYS} days, counted from the first day on which we could have delivered your order to you. Most customers pay no storage fee.
 # After ${FREE_STORAGE_DAYS} days
 - From day ${FREE_STORAGE_DAYS + 1} we charge a daily fee for products that cost ${dollars(STORED_FROM_CENTS)} or more.
-- The fee is 0.1 % of the price of those products a day, rounded up to the next 10 cents, and never more than ${dollars(MOST_STORAGE_A_DAY)} a day for an order.
+- The fee is 0.1 % of the price of those products a day, rounded up to the next 10 cents, and never more than ${dollars(MAX_STORAGE_PER_DAY)} a day for an order.
 - Products that are delivered by their maker, and products without a delivery date of their own, are not charged.
 # An example
 For a fridge of ${dollars(fridge.priceCents)} the fee is ${dollars(dailyStorageCents([fridge]))} a day. If you take it on day ${EXAMPLE_DAY}, counted from the first possible day, ${exampleFee.days} days are charged: ${dollars(exampleFee.cents)}. It is shown in the summary and is part of the total you pay.
@@ -345,7 +345,7 @@ function htmlOf(text: string): string {
     .trimEnd();
 }
 
-export function makePages(today: CalendarDay): Row[] {
+export function createPages(today: CalendarDay): Row[] {
   return pages.map(({ site = "", slug, title, text }) => ({
     site,
     slug,

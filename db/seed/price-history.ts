@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "#kit/calendar-day.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { judgeWas, priceRules } from "#capabilities/catalogue/prices/price.rules.ts";
+import { checkWasPrice, priceRules } from "#capabilities/catalogue/prices/price.rules.ts";
 import { asCents } from "#kit/money.ts";
 import type { Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";
@@ -12,14 +12,14 @@ import { isShowpiece } from "./story.ts";
 
 const reasons = ["New season price", "Price match", "Supplier cost", "Sale", "Sale ended", "Exchange rate"] as const;
 
-const LEAST_DAYS_BEFORE_SALE = 30;
+const MIN_DAYS_BEFORE_SALE = 30;
 
 /** The day on which the running sale lowered this price; null where it did not. */
 function saleDayOf(offer: Offer, { listed, today }: { listed: CalendarDay; today: CalendarDay }): CalendarDay | null {
   const { site, product, priceCents, rrpCents } = offer;
   const day = runningSaleDay(site, today);
   if (day === null || rrpCents === null || rrpCents * 0.95 < priceCents) return null;
-  if (daysBetween(listed, day) < LEAST_DAYS_BEFORE_SALE) return null;
+  if (daysBetween(listed, day) < MIN_DAYS_BEFORE_SALE) return null;
   return isShowpiece(product) || randomOf(`sale/${site}/${product.sku}`).chance(0.4) ? day : null;
 }
 
@@ -62,7 +62,7 @@ const keyOf = (site: string, productId: number): Key => `${site} ${productId}`;
 export type WasPrices = ReadonlyMap<Key, number>;
 
 /** Every second price that is really lower than before gets a was-price. */
-export function makeWasPrices(offers: readonly Offer[], history: readonly Row[], today: CalendarDay): WasPrices {
+export function createWasPrices(offers: readonly Offer[], history: readonly Row[], today: CalendarDay): WasPrices {
   const now = Date.parse(`${today}T00:00:00Z`);
   const ledgers = Map.groupBy(history, (row) => keyOf(String(row["site"]), Number(row["product_id"])));
   const claims = offers.flatMap(({ site, product }): [Key, number][] => {
@@ -74,7 +74,7 @@ export function makeWasPrices(offers: readonly Offer[], history: readonly Row[],
       rrp: null,
     }));
     const was = ledger.at(-2)?.price ?? asCents(0);
-    const judged = judgeWas({ was, ledger, now, rule: priceRules[policies[site as SiteCode].country] });
+    const judged = checkWasPrice({ was, ledger, now, rule: priceRules[policies[site as SiteCode].country] });
     return judged.kind === "backed" && randomOf(`was/${site}/${product.sku}`).chance(0.5) ? [[key, was]] : [];
   });
   return new Map(claims);
@@ -83,5 +83,5 @@ export function makeWasPrices(offers: readonly Offer[], history: readonly Row[],
 export const wasPriceOf = (wasPrices: WasPrices, offer: Offer): number | null =>
   wasPrices.get(keyOf(offer.site, offer.product.id)) ?? null;
 
-export const makeHistory = (offers: readonly Offer[], today: CalendarDay): Row[] =>
+export const createHistory = (offers: readonly Offer[], today: CalendarDay): Row[] =>
   offers.flatMap((offer) => historyOf(offer, today));

@@ -2,7 +2,7 @@ import { addDays } from "#kit/calendar-day.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { finishes } from "#capabilities/catalogue/catalogue.facts.ts";
 import { factsInFinish, pointsIn } from "./finish-facts.ts";
-import { everyPlan } from "./kinds/every-kind.ts";
+import { kindPlans } from "./kinds/every-kind.ts";
 import type { Facts, Making, Plan, Size } from "./kinds/plan.ts";
 import { makers } from "./manufacturers.ts";
 import type { Maker } from "./manufacturers.ts";
@@ -304,9 +304,9 @@ function productsOfPlan(plan: Plan, today: CalendarDay): NewProduct[] {
   return made;
 }
 
-export function makeProducts(today: CalendarDay): Product[] {
+export function createProducts(today: CalendarDay): Product[] {
   const slugs = new Map<string, number>();
-  return everyPlan
+  return kindPlans
     .flatMap((plan) => productsOfPlan(plan, today))
     .map((product, at) => {
       const before = slugs.get(product.slug) ?? 0;

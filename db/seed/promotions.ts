@@ -513,7 +513,7 @@ function isPartOf(plan: Plan, offer: Offer): boolean {
 export type Promotions = { promotions: Row[]; products: Row[] };
 
 /** Also adds the ribbon of a running promotion to offers that have none. */
-export function makePromotions(offers: readonly Offer[], today: CalendarDay): Promotions {
+export function createPromotions(offers: readonly Offer[], today: CalendarDay): Promotions {
   const promotions: Row[] = [];
   const products: Row[] = [];
   for (const site of siteCodes) {

@@ -19,7 +19,7 @@ const word = (product: Product, key: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 const has = (product: Product, key: string): boolean => product.facts[key] === true;
-const say = <T>(value: T | null, sentence: (value: T) => string): string | null =>
+const sentenceOf = <T>(value: T | null, sentence: (value: T) => string): string | null =>
   value === null ? null : sentence(value);
 
 const size = ({ widthMm, heightMm, depthMm }: Product): string =>
@@ -86,30 +86,35 @@ const talks: readonly Talk[] = [
   talk("How much air does it need around it?", space),
   talk("What opening does it need in the cabinet?", cutOut),
   talk("How loud is it?", (one) =>
-    say(number(one, "noiseDb"), (decibels) => `It is rated at ${decibels} dB. A quiet conversation is about 50 dB.`),
+    sentenceOf(
+      number(one, "noiseDb"),
+      (decibels) => `It is rated at ${decibels} dB. A quiet conversation is about 50 dB.`,
+    ),
   ),
-  talk("What does it use in a year?", (one) => say(number(one, "kwhPerYear"), yearly)),
-  talk("How long is the warranty?", (one) => say(number(one, "warrantyYears"), warranty)),
-  talk("How heavy is it?", (one) => say(number(one, "weightKg"), (kilos) => `${kilos} kg without its packaging.`)),
+  talk("What does it use in a year?", (one) => sentenceOf(number(one, "kwhPerYear"), yearly)),
+  talk("How long is the warranty?", (one) => sentenceOf(number(one, "warrantyYears"), warranty)),
+  talk("How heavy is it?", (one) =>
+    sentenceOf(number(one, "weightKg"), (kilos) => `${kilos} kg without its packaging.`),
+  ),
   talk("Which way does the door open?", (one) => hinges[word(one, "hinge") ?? ""] ?? null),
   talk("Does the ice maker need a water line?", waterLine),
   talk("Does it need defrosting?", (one) => (has(one, "frostFree") ? "No, it is frost free." : null)),
   talk("Can I plug it in myself?", (one) => connections[word(one, "electrical") ?? ""] ?? null),
-  talk("Is it for natural gas or for bottles?", (one) => say(word(one, "gasType"), gas)),
+  talk("Is it for natural gas or for bottles?", (one) => sentenceOf(word(one, "gasType"), gas)),
   talk("Which wall bracket fits?", (one) =>
-    say(word(one, "vesa"), (pattern) => `One with the VESA pattern ${pattern}.`),
+    sentenceOf(word(one, "vesa"), (pattern) => `One with the VESA pattern ${pattern}.`),
   ),
   talk("How long is the cord?", (one) =>
-    say(
+    sentenceOf(
       number(one, "cordMetres"),
       (metres) => `${metres} ${metres === 1 ? "metre" : "metres"} from the back to the plug.`,
     ),
   ),
-  talk("Is it ducted, or does it recirculate?", (one) => say(word(one, "ducting"), duct)),
+  talk("Is it ducted, or does it recirculate?", (one) => sentenceOf(word(one, "ducting"), duct)),
   talk("How long does one charge last?", (one) =>
-    say(number(one, "runtimeMinutes"), (minutes) => `Up to ${minutes} minutes, less on the strongest setting.`),
+    sentenceOf(number(one, "runtimeMinutes"), (minutes) => `Up to ${minutes} minutes, less on the strongest setting.`),
   ),
-  talk("Do I have to put it together?", (one) => say(word(one, "assembly"), assembled)),
+  talk("Do I have to put it together?", (one) => sentenceOf(word(one, "assembly"), assembled)),
   talk("Can the covers be washed?", (one) =>
     has(one, "removableCovers") ? "They come off. The care label says how." : null,
   ),
@@ -160,7 +165,7 @@ function talksAbout({ product, random }: Asking): readonly Talk[] {
 }
 
 /** Questions about the product only, with their answers, for every site that sells it. */
-export function makeQuestions(
+export function createQuestions(
   products: readonly Product[],
   today: CalendarDay,
 ): { readonly questions: Row[]; readonly answers: Row[] } {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import { makeProducts } from "./products.ts";
+import { createProducts } from "./products.ts";
 import { reviewGroupOf } from "./review-phrases.ts";
-import { makeReviews } from "./reviews.ts";
+import { createReviews } from "./reviews.ts";
 
 const TODAY = asCalendarDay("2026-11-28");
 
@@ -20,9 +20,9 @@ const onlyOf: readonly (readonly [words: RegExp, groups: RegExp])[] = [
 ];
 
 test("each review speaks of goods of its product's sort (PLP-05)", () => {
-  const products = makeProducts(TODAY);
+  const products = createProducts(TODAY);
   const byId = new Map(products.map((product) => [product.id, product]));
-  const reviews = makeReviews(products, TODAY);
+  const reviews = createReviews(products, TODAY);
   const wrong = reviews.flatMap((review) => {
     const product = byId.get(Number(review["product_id"]));
     const group = reviewGroupOf(product?.kind ?? "");
@@ -35,10 +35,10 @@ test("each review speaks of goods of its product's sort (PLP-05)", () => {
 });
 
 test("what is said of a steam mop, a hair dryer or a leather sofa fits it (PLP-05)", () => {
-  const products = makeProducts(TODAY);
+  const products = createProducts(TODAY);
   const byId = new Map(products.map((product) => [product.id, product]));
   const said = (isMeant: (product: (typeof products)[number]) => boolean) =>
-    makeReviews(products, TODAY)
+    createReviews(products, TODAY)
       .filter((review) => isMeant(byId.get(Number(review["product_id"]))!))
       .map((review) => String(review["body"]));
   const floorAndHair = said(({ facts }) => /Steam Mop|Carpet Washer|Hair/.test(String(facts["type"])));

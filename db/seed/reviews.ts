@@ -159,7 +159,7 @@ function reviewsOf(product: Product, today: CalendarDay): Row[] {
   });
 }
 
-export function makeReviews(products: readonly Product[], today: CalendarDay): Row[] {
+export function createReviews(products: readonly Product[], today: CalendarDay): Row[] {
   return products.flatMap((product) => reviewsOf(product, today));
 }
 

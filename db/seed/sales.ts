@@ -135,7 +135,7 @@ const rowOf = (site: SiteCode, sale: SeedSale, today: CalendarDay): Row => ({
   images: saleImages(sale),
 });
 
-export function makeSales(today: CalendarDay): Row[] {
+export function createSales(today: CalendarDay): Row[] {
   return siteCodes.flatMap((site) => {
     const sale = saleOf[site];
     return sale === undefined ? [] : [rowOf(site, sale, today)];

@@ -9,7 +9,7 @@ import { findSetting } from "#shop/settings.ts";
 import { sites } from "#sites/registry.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { TODAY } from "#test/support/template-database.ts";
-import { makeProducts } from "./products.ts";
+import { createProducts } from "./products.ts";
 import { randomOf } from "./random.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -317,7 +317,7 @@ describe("the demonstration shop", () => {
 });
 
 describe("products", () => {
-  const products = makeProducts(asCalendarDay(TODAY));
+  const products = createProducts(asCalendarDay(TODAY));
 
   it("have numbers and addresses of their own (ROUTE-07)", () => {
     expect(new Set(products.map((product) => product.sku)).size).toBe(products.length);

@@ -40,7 +40,7 @@ const carePlans: readonly { root: string; title: string; years: number; dollars:
   })),
 ];
 
-export function makeWarranties(): Row[] {
+export function createWarranties(): Row[] {
   return countries.flatMap((country) =>
     carePlans.flatMap(({ root, title, years, dollars }) =>
       bands.map(([from, to], at) => ({
@@ -174,7 +174,7 @@ const jobs: readonly Job[] = [
   ["COFFEE", "built-in-coffee-machines", "Built-in coffee machine", 199, "Fitted in its cabinet and tested."],
 ];
 
-export function makeInstallations(): Row[] {
+export function createInstallations(): Row[] {
   return countries.flatMap((country) =>
     jobs.map(([code, category, title, dollars, blurb]) => ({
       id: `INST-${country}-${code}`,
@@ -272,7 +272,7 @@ const help: readonly Help[] = [
   },
 ];
 
-export function makeDeliveryServices(): Row[] {
+export function createDeliveryServices(): Row[] {
   return countries.flatMap((country) =>
     help.map(({ code, title, blurb, dollars, roots = [], isSelected = false, isHidden = false }, at) => ({
       sku: `SVC-${country}-${code}`,
@@ -294,7 +294,7 @@ function weekdayAfter(today: CalendarDay, ahead: number, weekday: number): Calen
   return addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 }
 
-export function makeBlackouts(today: CalendarDay, zoneCodes: readonly string[]): Row[] {
+export function createBlackouts(today: CalendarDay, zoneCodes: readonly string[]): Row[] {
   const quietZones = zoneCodes.slice(0, 2);
   const closed = (warehouse: string, day: CalendarDay, reason: string): Row => ({
     warehouse_code: warehouse,

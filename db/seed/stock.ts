@@ -47,7 +47,7 @@ function outletShelf({ product, place }: Shelf, offer: Offer, home: string): Row
   };
 }
 
-export function makeStock(offers: readonly Offer[], places: readonly StockPlace[], today: CalendarDay): Row[] {
+export function createStock(offers: readonly Offer[], places: readonly StockPlace[], today: CalendarDay): Row[] {
   const offersOf = Map.groupBy(offers, (offer) => offer.product);
   const outletHomes = places.filter((place) => place.country === "AU").map((place) => place.code);
   return [...offersOf].flatMap(([product, sold]) => {

@@ -29,11 +29,11 @@ const elsewhere: readonly Place[] = [
   ["rear panel", "back"],
 ];
 const kinds = ["scratch", "scuff", "dent", "chip"] as const;
-const mostMm = { scratch: 120, scuff: 90, dent: 60, chip: 12 } as const;
-const leastMm = { scratch: 20, scuff: 15, dent: 15, chip: 3 } as const;
+const maxMm = { scratch: 120, scuff: 90, dent: 60, chip: 12 } as const;
+const minMm = { scratch: 20, scuff: 15, dent: 15, chip: 3 } as const;
 
 /** One or two marks for every product that is sold with a cosmetic imperfection. All of them work. */
-export const makeUnitMarks = (offers: readonly Offer[]): Row[] =>
+export const createUnitMarks = (offers: readonly Offer[]): Row[] =>
   offers
     .filter(({ condition }) => condition === "Cosmetic Imperfection")
     .flatMap(({ site, product }) => {
@@ -47,7 +47,7 @@ export const makeUnitMarks = (offers: readonly Offer[]): Row[] =>
           position: position + 1,
           kind,
           place,
-          size_mm: random.whole(leastMm[kind], mostMm[kind]),
+          size_mm: random.whole(minMm[kind], maxMm[kind]),
           works: true,
           seen_from: seenFrom,
         };

@@ -7,7 +7,7 @@ import {
   type ProviderSession,
   refundEntry,
   type SessionParts,
-  take,
+  captureSession,
 } from "../providers/session.ts";
 import { cents, money } from "./money.ts";
 import { type CheckoutRequest, readCaptureRequest, readRefundRequest } from "./requests.ts";
@@ -68,7 +68,7 @@ export function capture({ body, merchant }: OperationRequest, parts: SessionPart
     const declined: ProviderSession = { ...session, capture: "declined" };
     return { status: 201, body: paymentBody(parts, declined), changes: [parts.sessions.write(declined)] };
   }
-  const done = take(parts, session);
+  const done = captureSession(parts, session);
   return { status: 201, body: paymentBody(parts, done.session), changes: done.changes };
 }
 

@@ -4,7 +4,7 @@
   const { shop, certificate } = document.body.dataset;
   let field = null;
 
-  const say = (message) =>
+  const sendMessage = (message) =>
     parent.postMessage(JSON.stringify({ fieldType: field.fieldType, numKey: field.numKey, ...message }), shop);
 
   const digitsOf = (text) => text.replace(/\D/g, "");
@@ -105,15 +105,15 @@
     const brand = field.fieldType === "encryptedCardNumber" ? { brand: brandOf(digits), cvcPolicy: "required" } : {};
     if (!shape.isRight(digits)) {
       const error = isLeaving && digits !== "" ? shape.wrong : "";
-      return say({ action: "incompleteField", error, ...brand });
+      return sendMessage({ action: "incompleteField", error, ...brand });
     }
     const parts = await Promise.all(
       shape
         .parts(digits)
         .map(async ([encryptedFieldName, content]) => ({ encryptedFieldName, blob: await encrypt(content) })),
     );
-    say({ action: "brand", error: "", ...brand });
-    say({ action: "encryption", [field.fieldType]: parts, endDigits: digits.slice(-4) });
+    sendMessage({ action: "brand", error: "", ...brand });
+    sendMessage({ action: "encryption", [field.fieldType]: parts, endDigits: digits.slice(-4) });
   }
 
   addEventListener("message", (event) => {
@@ -125,19 +125,19 @@
       input.setAttribute("aria-label", aria?.label ?? message.fieldType);
       const style = message.iframeUIConfig?.sfStyles?.base ?? {};
       Object.assign(input.style, style);
-      say({ action: "config" });
+      sendMessage({ action: "config" });
     } else if (message.focus) input.focus();
   });
   input.addEventListener("input", () => {
     input.value = shapes[field.fieldType].show(input.value);
     void check(false);
   });
-  input.addEventListener("focus", () => say({ action: "focus", focus: true, numChars: input.value.length }));
+  input.addEventListener("focus", () => sendMessage({ action: "focus", focus: true, numChars: input.value.length }));
   input.addEventListener("blur", () => {
-    say({ action: "focus", focus: false, numChars: input.value.length });
+    sendMessage({ action: "focus", focus: false, numChars: input.value.length });
     void check(true);
   });
   input.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") say({ action: "enterKeyPressed" });
+    if (event.key === "Enter") sendMessage({ action: "enterKeyPressed" });
   });
 })();

@@ -7,7 +7,7 @@
   let session = null;
   let shop = null;
 
-  const say = (message) => parent.postMessage(message, shop ?? "*");
+  const sendMessage = (message) => parent.postMessage(message, shop ?? "*");
   const allow = () => {
     part("sheet").querySelector(".primary").disabled = asked?.waits === true && session === null;
   };
@@ -25,7 +25,7 @@
     form.hidden = false;
     allow();
     form.querySelector("input[name=card]:checked").focus();
-    say({ type: "listening" });
+    sendMessage({ type: "listening" });
   }
 
   addEventListener("message", (event) => {
@@ -62,17 +62,17 @@
       part("problem").textContent = error;
       return;
     }
-    say({ type: "paid", token, contact: asksAddress ? JSON.parse(choice.get("contact")) : null });
+    sendMessage({ type: "paid", token, contact: asksAddress ? JSON.parse(choice.get("contact")) : null });
   }
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void pay();
   });
-  part("fail").addEventListener("click", () => say({ type: "fail" }));
-  part("cancel").addEventListener("click", () => say({ type: "cancel" }));
+  part("fail").addEventListener("click", () => sendMessage({ type: "fail" }));
+  part("cancel").addEventListener("click", () => sendMessage({ type: "cancel" }));
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape") say({ type: "cancel" });
+    if (event.key === "Escape") sendMessage({ type: "cancel" });
   });
   if (parent !== window) parent.postMessage({ type: "ready" }, "*");
 })();

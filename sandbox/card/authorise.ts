@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Change } from "../storage/data-file.ts";
 import { openToken } from "../wallets/token.ts";
-import { CardError, invalid } from "./card-error.ts";
+import { CardError, invalidRequest } from "./card-error.ts";
 import { cardBrand } from "./card-brand.ts";
 import { openEncryptedCard, openEncryptedFields } from "./encrypted-card.ts";
 import { cardRule, type CardRule } from "./magic-cards.ts";
@@ -117,7 +117,7 @@ export function finishChallenge(call: CardCall, parts: CardParts): Outcome {
   const { details } = readRequest(detailsRequest, call.body);
   const payment = findChallenged(details, call, parts);
   const { challenge } = payment;
-  if (!challenge) throw invalid("14_018", "Invalid payload provided");
+  if (!challenge) throw invalidRequest("14_018", "Invalid payload provided");
   // A second result for one payment is refused and changes nothing: the first one is final.
   if (challenge.isUsed)
     return { status: 200, reference: payment.reference, body: refusedBody(payment, refusal(11)), changes: [] };
@@ -139,6 +139,6 @@ function findChallenged(
     return PaRes === undefined || challenge.md === MD;
   });
   if (found) return found;
-  if (PaRes !== undefined) throw invalid("105", "Invalid PaRes from issuer");
-  throw invalid("14_018", "Invalid payload provided");
+  if (PaRes !== undefined) throw invalidRequest("105", "Invalid PaRes from issuer");
+  throw invalidRequest("14_018", "Invalid payload provided");
 }

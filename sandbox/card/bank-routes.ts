@@ -13,7 +13,7 @@ type ChallengedPayment = { payment: Payment; challenge: Challenge };
 export function registerBankRoutes(app: FastifyInstance, dataFile: DataFile, parts: CardParts): void {
   const ask = (reply: FastifyReply, md: string | null, matches: (challenge: Challenge) => boolean) => {
     const asked = findChallenged(parts, md);
-    if (!asked || !matches(asked.challenge)) return sayGone(reply);
+    if (!asked || !matches(asked.challenge)) return sendGone(reply);
     return sendPage(reply, {
       title: "Your bank",
       menu: "none",
@@ -36,7 +36,7 @@ export function registerBankRoutes(app: FastifyInstance, dataFile: DataFile, par
   app.post("/adyen/acs/answer", (request, reply) => {
     const form = formOf(request);
     const asked = findChallenged(parts, form.get("MD"));
-    if (!asked) return sayGone(reply);
+    if (!asked) return sendGone(reply);
     if (form.get("choice") === "wait") return sendPage(reply, { title: "Your bank", menu: "none", body: waitBody() });
     const challenge = answered(asked.challenge, form);
     dataFile.commit([parts.payments.write({ ...asked.payment, challenge })]);
@@ -77,7 +77,7 @@ function sendBack(reply: FastifyReply, payment: Payment, challenge: Challenge): 
   });
 }
 
-function sayGone(reply: FastifyReply): FastifyReply {
+function sendGone(reply: FastifyReply): FastifyReply {
   return sendPage(reply.code(410), { title: "Page expired", menu: "none", body: goneBody() });
 }
 

@@ -19,6 +19,6 @@ export class CardError extends Error {
   }
 }
 
-export function invalid(errorCode: string, message: string): CardError {
+export function invalidRequest(errorCode: string, message: string): CardError {
   return new CardError(422, errorCode, message);
 }

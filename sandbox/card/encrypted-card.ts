@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { passesLuhn } from "../journal.ts";
 import { cardBrand, cvcLengths } from "./card-brand.ts";
-import { invalid } from "./card-error.ts";
+import { invalidRequest } from "./card-error.ts";
 
 /** Exists only during one request; never stored, never logged. */
 export type Card = { number: string; brand: string; expiry: string; last4: string; holderName: string };
@@ -31,7 +31,7 @@ export async function openEncryptedCard(
   const inside = await decrypt(jwe, parts.key);
   checkFreshness(inside.generationtime, parts.clock);
   const name = (holderName ?? inside.holderName).trim();
-  if (name === "") throw invalid("128", "Card Holder Missing");
+  if (name === "") throw invalidRequest("128", "Card Holder Missing");
   return checkCard(inside, name, parts.clock.now());
 }
 
@@ -60,19 +60,19 @@ export async function openEncryptedFields(
   const sent = [encryptedCardNumber, encryptedExpiryMonth, encryptedExpiryYear, encryptedSecurityCode];
   const blobs = sent.filter((blob) => blob !== undefined);
   if (blobs.length < sent.length)
-    throw invalid("14_006", "Required field 'paymentMethod.encryptedCardNumber' is not provided.");
+    throw invalidRequest("14_006", "Required field 'paymentMethod.encryptedCardNumber' is not provided.");
   const opened = await Promise.all(blobs.map(async (blob) => oneField.parse(await decryptJson(blob, parts.key))));
   for (const { generationtime } of opened) checkFreshness(generationtime, parts.clock);
   const inside = payload.safeParse(Object.assign({}, ...opened));
-  if (!inside.success) throw invalid("175", "Unable to parse JSON data");
+  if (!inside.success) throw invalidRequest("175", "Unable to parse JSON data");
   const name = (holderName ?? "").trim();
-  if (name === "") throw invalid("128", "Card Holder Missing");
+  if (name === "") throw invalidRequest("128", "Card Holder Missing");
   return checkCard(inside.data, name, parts.clock.now());
 }
 
 async function decrypt(jwe: string, key: KeyObject): Promise<Payload> {
   const parsed = payload.safeParse(await decryptJson(jwe, key));
-  if (!parsed.success) throw invalid("175", "Unable to parse JSON data");
+  if (!parsed.success) throw invalidRequest("175", "Unable to parse JSON data");
   return parsed.data;
 }
 
@@ -81,7 +81,7 @@ async function decryptJson(jwe: string, key: KeyObject): Promise<unknown> {
     keyManagementAlgorithms: ["RSA-OAEP-256"],
     contentEncryptionAlgorithms: ["A256GCM", "A256CBC-HS512"],
   }).catch(() => undefined);
-  if (!plain) throw invalid("174", "Unable to decrypt data");
+  if (!plain) throw invalidRequest("174", "Unable to decrypt data");
   return parseJson(new TextDecoder().decode(plain.plaintext));
 }
 
@@ -95,25 +95,25 @@ function parseJson(text: string): unknown {
 
 /** A browser's time follows the machine, not the fixed clock of a demonstration, so either one counts. */
 function checkFreshness(generationtime: string | undefined, clock: Clock): void {
-  if (!generationtime) throw invalid("170", "Generation Date required but missing");
+  if (!generationtime) throw invalidRequest("170", "Generation Date required but missing");
   const made = /^\d{4}-\d\d-\d\dT/.test(generationtime) ? Date.parse(generationtime) : Number.NaN;
-  if (Number.isNaN(made)) throw invalid("171", "Unable to parse Generation Date");
+  if (Number.isNaN(made)) throw invalidRequest("171", "Unable to parse Generation Date");
   const isFresh = [clock.now().getTime(), Date.now()].some((now) => now - made <= oldest && made - now <= tolerance);
-  if (!isFresh) throw invalid("172", "Encrypted data used outside of valid time period");
+  if (!isFresh) throw invalidRequest("172", "Encrypted data used outside of valid time period");
 }
 
 function checkCard(inside: Payload, holderName: string, now: Date): Card {
   const { number, expiryMonth, expiryYear, cvc } = inside;
-  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw invalid("101", "Invalid card number");
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw invalidRequest("101", "Invalid card number");
   const month = /^\d{1,2}$/.test(expiryMonth) ? Number(expiryMonth) : 0;
   if (month < 1 || month > 12 || !/^20\d\d$/.test(expiryYear)) {
-    throw invalid("140", "Invalid expiryMonth[1..12] / expiryYear[>2000], or before now");
+    throw invalidRequest("140", "Invalid expiryMonth[1..12] / expiryYear[>2000], or before now");
   }
   // A card is valid to the end of its month in the last time zone on earth.
   const end = Date.UTC(Number(expiryYear), month, 1) + 12 * 3_600_000;
-  if (end <= now.getTime()) throw invalid("129", "Expiry Date Invalid");
+  if (end <= now.getTime()) throw invalidRequest("129", "Expiry Date Invalid");
   const brand = cardBrand(number);
   if (!/^\d*$/.test(cvc) || !cvcLengths(brand).includes(cvc.length))
-    throw invalid("103", "CVC is not the right length");
+    throw invalidRequest("103", "CVC is not the right length");
   return { number, brand, expiry: `${month}/${expiryYear}`, last4: number.slice(-4), holderName };
 }

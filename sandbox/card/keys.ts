@@ -9,7 +9,7 @@ import { writeCertificate } from "./certificate.ts";
 export type CardKey = { privateKey: KeyObject; certificate: string };
 export type CardKeys = ReadonlyMap<string, CardKey>;
 
-const makeKeyPair = promisify(generateKeyPair);
+const createKeyPair = promisify(generateKeyPair);
 const day = 86_400_000;
 const lifetime = 5 * 365 * day;
 
@@ -26,7 +26,7 @@ async function openKey(folder: string, merchant: Merchant, now: Date): Promise<C
   const { merchantAccount } = merchant;
   const keyFile = join(folder, `${merchantAccount}.key.pem`);
   if (!existsSync(keyFile)) {
-    const { privateKey } = await makeKeyPair("rsa", { modulusLength: 2048 });
+    const { privateKey } = await createKeyPair("rsa", { modulusLength: 2048 });
     store(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }).toString());
   }
   const privateKey = createPrivateKey(readFileSync(keyFile, "utf8"));

@@ -142,10 +142,10 @@ const holderNames: Record<string, CardRule["result"]> = {
 
 const holderQuirks: Record<string, Quirk> = { "CAPTURE FAILED": "capture-fails", "REFUND FAILED": "refund-fails" };
 
-export type RuleAsked = { number: string; holderName: string; requestedCode: string | undefined };
+export type CardAttempt = { number: string; holderName: string; requestedCode: string | undefined };
 
 /** A number with its own effect takes precedence over the holder's name; every other number follows the name. */
-export function cardRule({ number, holderName, requestedCode }: RuleAsked): CardRule {
+export function cardRule({ number, holderName, requestedCode }: CardAttempt): CardRule {
   const own = magicCards.find((card) => card.shown.replaceAll(" ", "") === number)?.rule;
   if (own && own !== authorised) return own;
   const requested = Object.values(holderNames)[Number(requestedCode ?? Number.NaN)];

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { LedgerEntry } from "../ledger.ts";
 import type { Merchant } from "../merchants.ts";
 import type { Change } from "../storage/data-file.ts";
-import { invalid } from "./card-error.ts";
+import { invalidRequest } from "./card-error.ts";
 import { notify, type EventCode } from "./notifications.ts";
 import { newPsp, type CardCall, type CardParts, type LateEvent, type Outcome, type Payment } from "./payment.ts";
 import {
@@ -24,7 +24,7 @@ export function capture(call: CardCall, parts: CardParts): Outcome {
   const { payment, cents, psp, outcome } = readAmount(call, parts);
   const total = parts.ledger.total(payment.psp);
   if (payment.state === "authorised" && (total?.captured ?? 0) + cents > (total?.authorised ?? 0)) {
-    throw invalid("137", "Invalid amount specified: more than what is authorised");
+    throw invalidRequest("137", "Invalid amount specified: more than what is authorised");
   }
   if (payment.state !== "authorised") {
     return {
@@ -68,7 +68,7 @@ export function refund(call: CardCall, parts: CardParts): Outcome {
   const { payment, cents, psp, outcome } = readAmount(call, parts);
   const total = parts.ledger.total(payment.psp);
   if ((total?.refunded ?? 0) + cents > (total?.captured ?? 0)) {
-    throw invalid("137", "Invalid amount specified: more than what is captured");
+    throw invalidRequest("137", "Invalid amount specified: more than what is captured");
   }
   if (payment.rule.quirk === "refund-fails") {
     return {
@@ -220,6 +220,6 @@ export function readModification<T extends { merchantAccount: string; reference?
 function readOwnPayment({ psp = "", merchant }: CardCall, { payments }: CardParts): Payment {
   const payment = payments.find(psp);
   if (!payment || payment.site !== merchant.site)
-    throw invalid("167", "Original pspReference required for this operation");
+    throw invalidRequest("167", "Original pspReference required for this operation");
   return payment;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Merchant } from "../merchants.ts";
-import { CardError, invalid } from "./card-error.ts";
+import { CardError, invalidRequest } from "./card-error.ts";
 
 /*
  * The request format of Adyen's Checkout v72. Unknown fields are refused at the top level of a payment, as by the real
@@ -128,7 +128,7 @@ export function readPaymentRequest(body: unknown, merchant: Merchant): PaymentRe
   if (isObject(body)) {
     const unknown = Object.keys(body).filter((name) => !paymentFields.has(name));
     if (unknown.length > 0) {
-      throw invalid(
+      throw invalidRequest(
         "702",
         `Structure of PaymentRequest contains the following unknown fields: [${unknown.join(", ")}]`,
       );
@@ -141,9 +141,9 @@ export function readPaymentRequest(body: unknown, merchant: Merchant): PaymentRe
   const request = readRequest(paymentRequest, body);
   checkAccount(request.merchantAccount, merchant);
   checkAmount(request.amount, merchant);
-  if (request.reference.trim() === "") throw invalid("130", "Reference Missing");
+  if (request.reference.trim() === "") throw invalidRequest("130", "Reference Missing");
   if (!/^https?:\/\//.test(request.returnUrl) || !URL.canParse(request.returnUrl))
-    throw invalid("702", "returnUrl is not an absolute URL");
+    throw invalidRequest("702", "returnUrl is not an absolute URL");
   if (request.channel === "Web") checkAuthentication(request);
   return request;
 }
@@ -153,13 +153,13 @@ function checkAuthentication(request: PaymentRequest): void {
   const missing = (["browserInfo", "origin", "billingAddress"] as const).find((name) => request[name] === undefined);
   const isCard = request.paymentMethod.type === "scheme";
   if (missing !== undefined && (isCard || missing === "browserInfo"))
-    throw invalid("14_006", `Required object '${missing}' is not provided.`);
+    throw invalidRequest("14_006", `Required object '${missing}' is not provided.`);
   const { shopperEmail, telephoneNumber, shopperIP } = request;
   if (isCard && (shopperEmail ?? telephoneNumber ?? shopperIP) === undefined)
-    throw invalid("14_006", "Required field 'shopperEmail' is not provided.");
+    throw invalidRequest("14_006", "Required field 'shopperEmail' is not provided.");
   const { origin } = request;
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).origin !== origin))
-    throw invalid("702", "origin is not an origin: no path, no slash at the end");
+    throw invalidRequest("702", "origin is not an origin: no path, no slash at the end");
 }
 
 export function readRequest<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -168,10 +168,10 @@ export function readRequest<T>(schema: z.ZodType<T>, body: unknown): T {
   const issue = parsed.error.issues[0];
   const name = issue?.path.join(".") || "body";
   if (valueAt(body, issue?.path ?? []) === undefined) {
-    if (name === "reference") throw invalid("130", "Reference Missing");
-    throw invalid("14_006", `Required object '${name}' is not provided.`);
+    if (name === "reference") throw invalidRequest("130", "Reference Missing");
+    throw invalidRequest("14_006", `Required object '${name}' is not provided.`);
   }
-  throw invalid("702", `The field '${name}' is not valid: ${issue?.message ?? "wrong type"}`);
+  throw invalidRequest("702", `The field '${name}' is not valid: ${issue?.message ?? "wrong type"}`);
 }
 
 export function checkAccount(merchantAccount: string, merchant: Merchant): void {
@@ -179,8 +179,8 @@ export function checkAccount(merchantAccount: string, merchant: Merchant): void 
 }
 
 export function checkAmount({ currency, value }: { currency: string; value: number }, merchant: Merchant): void {
-  if (currency !== merchant.currency) throw invalid("138", "Unsupported currency specified");
-  if (!Number.isSafeInteger(value) || value <= 0) throw invalid("137", "Invalid amount specified");
+  if (currency !== merchant.currency) throw invalidRequest("138", "Unsupported currency specified");
+  if (!Number.isSafeInteger(value) || value <= 0) throw invalidRequest("137", "Invalid amount specified");
 }
 
 function valueAt(body: unknown, path: PropertyKey[]): unknown {

@@ -7,7 +7,7 @@ import { changeLimits, limitsOrder } from "../afterpay/configuration.ts";
 import { applyEvent } from "../providers/events.ts";
 import { eventNames } from "../providers/scheduled-events.ts";
 import type { SessionParts } from "../providers/session.ts";
-import { choose, wayBack } from "../providers/routes.ts";
+import { choose, returnUrlOf } from "../providers/routes.ts";
 import { faultOrder, type Faults } from "../faults.ts";
 import type { Journal } from "../journal.ts";
 import type { Ledger } from "../ledger.ts";
@@ -115,7 +115,7 @@ export function actAsShopper(parts: ControlParts, order: unknown): Done {
   const chosen = choose(parts.sessions, session, choice);
   parts.dataFile.commit(chosen.changes);
   parts.wake();
-  return { status: 200, body: { url: wayBack(chosen.session) } };
+  return { status: 200, body: { url: returnUrlOf(chosen.session) } };
 }
 
 /** Presses a key of the terminal that shows a payment. */

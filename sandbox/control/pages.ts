@@ -2,7 +2,7 @@ import { magicCards } from "../card/magic-cards.ts";
 import { faultKinds, type StandingFault } from "../faults.ts";
 import type { JournalLine } from "../journal.ts";
 import type { LedgerEntry } from "../ledger.ts";
-import { html, nothing, type Html } from "../pages/html.ts";
+import { html, emptyHtml, type Html } from "../pages/html.ts";
 import { money, shortTime } from "../pages/money.ts";
 import type { Webhook } from "../webhooks/queue.ts";
 import type { ControlParts } from "./actions.ts";
@@ -51,7 +51,7 @@ function cards(): Html {
             (card) =>
               html`<tr>
                 <th scope="row">${card.shown}</th>
-                <td>${card.effect}${card.cvc ? html` <span class="quiet">CVC ${card.cvc}</span>` : nothing}</td>
+                <td>${card.effect}${card.cvc ? html` <span class="quiet">CVC ${card.cvc}</span>` : emptyHtml}</td>
                 <td>
                   <button
                     type="button"

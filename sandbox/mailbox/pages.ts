@@ -1,4 +1,4 @@
-import { html, nothing, type Html } from "../pages/html.ts";
+import { html, emptyHtml, type Html } from "../pages/html.ts";
 import { shortTime } from "../pages/money.ts";
 import type { Mail, Person } from "./mail.ts";
 
@@ -8,7 +8,7 @@ export function mailListBody(mails: Mail[], to: string): Html {
     <form class="row" method="get" action="/mailbox">
       <label>To this address <input name="to" type="email" value="${to}" placeholder="shopper@example.com" /></label>
       <button>Show</button>
-      ${to ? html`<a class="button" href="/mailbox">Show all</a>` : nothing}
+      ${to ? html`<a class="button" href="/mailbox">Show all</a>` : emptyHtml}
     </form>
     ${
       mails.length === 0
@@ -50,11 +50,11 @@ export function mailBody(mail: Mail): Html {
         mail.attachments.length > 0
           ? html`<dt>Attached</dt>
               <dd>${mail.attachments.map(({ filename, size }) => `${filename} (${size} bytes)`).join(", ")}</dd>`
-          : nothing
+          : emptyHtml
       }
     </dl>
-    ${mail.html ? htmlPart(mail) : nothing} ${mail.text ? textPart(mail) : nothing}
-    ${mail.links.length > 0 ? linksPart(mail) : nothing}
+    ${mail.html ? htmlPart(mail) : emptyHtml} ${mail.text ? textPart(mail) : emptyHtml}
+    ${mail.links.length > 0 ? linksPart(mail) : emptyHtml}
     <section aria-labelledby="headers">
       <h2 id="headers">Headers</h2>
       <details>

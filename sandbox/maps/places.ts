@@ -16,7 +16,7 @@ export type Wanted = {
   readonly near: Circle | null;
 };
 
-const MOST = 5;
+const MAX_STREETS = 5;
 const typedHouse = /^(?:(?:unit|apartment|apt|flat)\s+)?(?:(\d+[a-z]?)\s*\/\s*)?(\d+[a-z]?)[\s,]+(\S.*)$/i;
 
 const wordsOf = (text: string): string[] =>
@@ -52,7 +52,7 @@ export function findPlaces({ input, regions, near }: Wanted): Place[] {
     (street) => (regions.length === 0 || regions.includes(street.country.toLowerCase())) && isMeant(street, typed),
   );
   const sorted = near === null ? found : found.toSorted((a, b) => metresBetween(a, near) - metresBetween(b, near));
-  return sorted.slice(0, MOST).map((street) => ({ number, street }));
+  return sorted.slice(0, MAX_STREETS).map((street) => ({ number, street }));
 }
 
 export const placeIdOf = ({ number, street }: Place): string =>

@@ -21,7 +21,7 @@ UiL9KXCZ6l5pgxnaH9VGm58PXGhDq7SFjmyKZCKJOYCpZmoBhBWnhjV4zg==
 -----END PUBLIC KEY-----`,
 };
 /** Six months. */
-const longestSecret = 15_777_000;
+const maxSecret = 15_777_000;
 const codeMinutes = 5;
 const tokenSeconds = 3600;
 
@@ -54,7 +54,7 @@ async function isClientSecret(secret: string, issuer: string): Promise<boolean> 
       requiredClaims: ["iat", "exp"],
     });
     const life = Number(payload.exp) - Number(payload.iat);
-    return protectedHeader.kid === client.keyId && life <= longestSecret;
+    return protectedHeader.kid === client.keyId && life <= maxSecret;
   } catch {
     return false;
   }

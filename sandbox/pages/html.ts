@@ -8,7 +8,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: strings.map((text, index) => text + (index < parts.length ? markupOf(parts[index]) : "")).join("") };
 }
 
-export const nothing: Html = { markup: "" };
+export const emptyHtml: Html = { markup: "" };
 
 function markupOf(part: Part): string {
   if (part === undefined || part === false) return "";

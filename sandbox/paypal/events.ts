@@ -1,8 +1,8 @@
 import type { EventFacts } from "../providers/events.ts";
-import { newId, type ProviderSession, refundEntry, type SessionParts, take } from "../providers/session.ts";
+import { newId, type ProviderSession, refundEntry, type SessionParts, captureSession } from "../providers/session.ts";
 import type { Change } from "../storage/data-file.ts";
 import { notifyOfCapture, notifyOfDispute, notifyOfRefund } from "./notifications.ts";
-import { makeRefund } from "./payments.ts";
+import { createRefund } from "./payments.ts";
 import type { PayPalDispute, PayPalRefund } from "./store.ts";
 
 type Apply = (parts: SessionParts, session: ProviderSession, cents: number | undefined) => Change[] | null;
@@ -14,7 +14,7 @@ const settled = (parts: SessionParts, session: ProviderSession): ProviderSession
 
 const complete: Apply = (parts, session) => {
   if (session.capture !== "pending") return null;
-  const done = take(parts, settled(parts, session));
+  const done = captureSession(parts, settled(parts, session));
   return [...done.changes, ...notifyOfCapture(parts, done.session, "COMPLETED")];
 };
 
@@ -40,7 +40,7 @@ const endRefund =
 
 const refundElsewhere: Apply = (parts, session, cents = session.cents) =>
   session.capture === "taken"
-    ? makeRefund(parts, session, cents, { customId: undefined, invoiceId: undefined, note: "By hand" }).changes
+    ? createRefund(parts, session, cents, { customId: undefined, invoiceId: undefined, note: "By hand" }).changes
     : null;
 
 const reverse: Apply = (parts, session, cents = session.cents) => {

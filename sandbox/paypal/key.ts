@@ -14,7 +14,7 @@ export async function openPayPalKey(folder: string, now: Date): Promise<PayPalKe
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "paypal.pem");
   if (!existsSync(path)) {
-    writeFileSync(`${path}.new`, await makeKey(now), { mode: 0o600 });
+    writeFileSync(`${path}.new`, await createKey(now), { mode: 0o600 });
     renameSync(`${path}.new`, path);
   }
   const text = readFileSync(path, "utf8");
@@ -22,7 +22,7 @@ export async function openPayPalKey(folder: string, now: Date): Promise<PayPalKe
   return { id: "CERT-SANDBOX", privateKey: createPrivateKey(text.slice(0, start)), certificate: text.slice(start) };
 }
 
-async function makeKey(now: Date): Promise<string> {
+async function createKey(now: Date): Promise<string> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
   const certificate = writeCertificate({
     name: "messageverificationcerts.sandbox",

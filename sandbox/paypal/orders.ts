@@ -7,7 +7,7 @@ import {
   newSession,
   type ProviderSession,
   type SessionParts,
-  take,
+  captureSession,
 } from "../providers/session.ts";
 import { captureBody } from "./captures.ts";
 import { scheduleEvent } from "../providers/scheduled-events.ts";
@@ -117,7 +117,7 @@ export function capture(asked: OperationRequest, parts: SessionParts): Operation
       changes: [...changes, ...notifyOfCapture(parts, pending, "PENDING")],
     };
   }
-  const done = take(parts, session);
+  const done = captureSession(parts, session);
   return {
     status: 201,
     body: asPreferred(asked, orderBody(parts, done.session)),

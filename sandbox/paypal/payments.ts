@@ -35,7 +35,7 @@ export function refundCapture(asked: OperationRequest, parts: SessionParts): Ope
   if (session.capture === "pending") throw new Refusal(422, "PENDING_CAPTURE");
   const { amount, custom_id, invoice_id, note_to_payer } = parsed.data;
   if (amount && amount.currency_code !== session.currency) throw new Refusal(422, "REFUND_CAPTURE_CURRENCY_MISMATCH");
-  const made = makeRefund(parts, session, amount ? Math.round(Number(amount.value) * 100) : restOf(parts, session), {
+  const made = createRefund(parts, session, amount ? Math.round(Number(amount.value) * 100) : restOf(parts, session), {
     customId: custom_id,
     invoiceId: invoice_id,
     note: note_to_payer,
@@ -56,7 +56,7 @@ function restOf({ ledger, payPal }: SessionParts, session: ProviderSession): num
 type RefundNotes = Pick<PayPalRefund, "customId" | "invoiceId" | "note">;
 
 /** A refund by the shop's call, or at PayPal's own screen. */
-export function makeRefund(parts: SessionParts, session: ProviderSession, cents: number, notes: RefundNotes) {
+export function createRefund(parts: SessionParts, session: ProviderSession, cents: number, notes: RefundNotes) {
   if (session.capture !== "taken") throw new Refusal(422, "REFUND_NOT_ALLOWED");
   if (restOf(parts, session) === 0) throw new Refusal(422, "CAPTURE_FULLY_REFUNDED");
   if (cents <= 0 || cents > restOf(parts, session)) throw new Refusal(422, "REFUND_AMOUNT_EXCEEDED");

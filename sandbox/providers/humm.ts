@@ -4,7 +4,7 @@ import { accountField, findMerchantBy, findMerchantBySite, type Merchant } from 
 import { sendPage } from "../pages/layout.ts";
 import { html } from "../pages/html.ts";
 import type { DataFile } from "../storage/data-file.ts";
-import { type ProviderSession, giveBack, newSession, take, type SessionParts } from "./session.ts";
+import { type ProviderSession, refundCapture, newSession, captureSession, type SessionParts } from "./session.ts";
 import type { Change } from "../storage/data-file.ts";
 import { centsOf, decimal } from "./money.ts";
 
@@ -78,7 +78,9 @@ export function resultOf(session: ProviderSession): Fields {
 /** Humm takes the money itself when the shopper agrees, and notifies the shop. */
 export function decide(parts: SessionParts, session: ProviderSession): { session: ProviderSession; changes: Change[] } {
   const done =
-    session.choice === "approve" ? take(parts, session) : { session, changes: [parts.sessions.write(session)] };
+    session.choice === "approve"
+      ? captureSession(parts, session)
+      : { session, changes: [parts.sessions.write(session)] };
   if (session.choice !== "approve" && session.choice !== "decline") return done;
   return {
     session: done.session,
@@ -141,7 +143,7 @@ export function registerHumm(app: FastifyInstance, { dataFile, sessions: parts }
     const cents = centsOf(fields["x_amount"]);
     if (!(cents > 0) || !fields["x_purchase_number"] || !fields["x_reason"])
       return reply.code(400).send({ Message: "MERR0004" });
-    const back = giveBack(parts, fields["x_purchase_number"], { merchant, provider: "humm", cents });
+    const back = refundCapture(parts, fields["x_purchase_number"], { merchant, provider: "humm", cents });
     if (!back) return reply.code(400).send({ Message: "MERR0003" });
     dataFile.commit(back.changes);
     return reply.code(204).send();

@@ -2,9 +2,9 @@ import {
   type Choice,
   type ProviderSession,
   findSession,
-  giveBack,
+  refundCapture,
   newSession,
-  take,
+  captureSession,
   type SessionParts,
 } from "./session.ts";
 import { randomInt } from "node:crypto";
@@ -64,7 +64,7 @@ function settled(
   const status = statusOf(parts, session);
   if (status !== "Approved" || session.capture === "taken") return { session, status, changes: [] };
   // The receipt has the number of the request.
-  return { ...take(parts, { ...session, choice: "approve", captureRef: session.id }), status };
+  return { ...captureSession(parts, { ...session, choice: "approve", captureRef: session.id }), status };
 }
 
 const bodyOf = (session: ProviderSession, status: string) => ({
@@ -169,7 +169,7 @@ function voidRequest({ body, merchant }: OperationRequest, parts: SessionParts):
   if (now.status !== "Approved") return { status: 204, changes: now.changes };
   const { captured = 0, refunded = 0 } = parts.ledger.total(session.id) ?? {};
   const facts = { merchant, provider: "zipinstore" as const, cents: captured - refunded };
-  return { status: 204, changes: [...now.changes, ...(giveBack(parts, session.id, facts)?.changes ?? [])] };
+  return { status: 204, changes: [...now.changes, ...(refundCapture(parts, session.id, facts)?.changes ?? [])] };
 }
 
 function refund(asked: OperationRequest, parts: SessionParts): OperationAnswer {
@@ -178,7 +178,7 @@ function refund(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   checkOriginator(body, merchant);
   if (textAt(body, "refCode") === "") throw new Refusal(400, "invalid_reference");
   const cents = centsOf(textAt(body, "refundAmount"));
-  const back = giveBack(parts, session.captureRef ?? "", { merchant, provider: "zipinstore", cents });
+  const back = refundCapture(parts, session.captureRef ?? "", { merchant, provider: "zipinstore", cents });
   if (!back) throw new Refusal(402, "refund_exceeds_purchase");
   return { status: 204, changes: back.changes };
 }

@@ -41,7 +41,7 @@ function registerPages(app: FastifyInstance, { dataFile, sessions, wake }: Opera
   );
   app.get<{ Params: { provider: Provider; id: string } }>("/pay/:provider/:id", (request, reply) => {
     const session = find(request.params);
-    if (!session || isExpired(sessions, session) || session.choice !== undefined) return sayGone(reply);
+    if (!session || isExpired(sessions, session) || session.choice !== undefined) return sendGone(reply);
     const targets = [session.returnUrl, session.cancelUrl].filter((url) => URL.canParse(url));
     return sendPage(reply, {
       title: providerNames[session.provider],
@@ -54,13 +54,13 @@ function registerPages(app: FastifyInstance, { dataFile, sessions, wake }: Opera
     const session = find(request.params);
     const form = new URLSearchParams(String(request.body ?? ""));
     const choice = buttonsOf[request.params.provider]?.find(([name]) => name === form.get("choice"))?.[0];
-    if (!session || choice === undefined) return sayGone(reply);
+    if (!session || choice === undefined) return sendGone(reply);
     const chosen = choose(sessions, session, choice);
     dataFile.commit(chosen.changes);
     wake();
     if (session.provider === "zipinstore") return reply.redirect("/phone", 303);
     if (form.get("lose") === "yes") return sendPage(reply, { title: "Closed", menu: "none", body: lostBody() });
-    return reply.header("cache-control", "no-store").redirect(wayBack(chosen.session), 303);
+    return reply.header("cache-control", "no-store").redirect(returnUrlOf(chosen.session), 303);
   });
 }
 
@@ -94,7 +94,7 @@ const zipResults: Readonly<Record<Choice, string>> = {
 };
 
 /** The return address of each provider, with its parameters. */
-export function wayBack(session: ProviderSession): string {
+export function returnUrlOf(session: ProviderSession): string {
   const isOff = session.choice === "cancel";
   switch (session.provider) {
     case "paypal":
@@ -121,7 +121,7 @@ export function wayBack(session: ProviderSession): string {
   }
 }
 
-function sayGone(reply: FastifyReply): FastifyReply {
+function sendGone(reply: FastifyReply): FastifyReply {
   const body = html`<section class="bank">
     <h1>This page has expired</h1>
     <p>The choice was already made, or too much time has gone by. Return to the shop and pay again.</p>

@@ -118,7 +118,10 @@ const entry = (
   });
 
 /** The shopper's agreement and the capture in one step. */
-export function take(parts: SessionParts, session: ProviderSession): { session: ProviderSession; changes: Change[] } {
+export function captureSession(
+  parts: SessionParts,
+  session: ProviderSession,
+): { session: ProviderSession; changes: Change[] } {
   const captureRef = session.captureRef ?? newId(8);
   const taken: ProviderSession = { ...session, captureRef, capture: "taken" };
   return {
@@ -143,7 +146,7 @@ export const refundEntry = (
 ): Change => entry(parts, session, { kind, cents, psp: id });
 
 /** undefined when the refund exceeds the captured amount. */
-export function giveBack(
+export function refundCapture(
   parts: SessionParts,
   captureRef: string,
   { merchant, provider, cents }: { merchant: Merchant; provider: Provider; cents: number },

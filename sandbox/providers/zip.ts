@@ -1,11 +1,11 @@
 import {
   type ProviderSession,
   findSession,
-  giveBack,
+  refundCapture,
   isExpired,
   newSession,
   newId,
-  take,
+  captureSession,
   type SessionParts,
 } from "./session.ts";
 import { type OperationRequest, type Operation, Refusal, type OperationAnswer } from "./provider-operations.ts";
@@ -129,7 +129,7 @@ function charge({ body, merchant }: OperationRequest, parts: SessionParts): Oper
   const state = statesByName[session.extra["lastName"] ?? ""] ?? "captured";
   if (state === "authorised")
     return { status: 201, body: chargeBody(charged, state), changes: [parts.sessions.write(charged)] };
-  const done = take(parts, { ...charged, captureRef: chargeId });
+  const done = captureSession(parts, { ...charged, captureRef: chargeId });
   return { status: 201, body: chargeBody(done.session, state), changes: done.changes };
 }
 
@@ -141,13 +141,13 @@ function capture({ body, params, merchant }: OperationRequest, parts: SessionPar
   if (!session) throw new Refusal(404, "not_found");
   if (session.capture === "taken") throw new Refusal(402, "invalid_state");
   if (centsOf(textAt(body, "amount")) !== session.cents) throw new Refusal(402, "amount_invalid");
-  const done = take(parts, { ...session, captureRef: session.extra["chargeId"] });
+  const done = captureSession(parts, { ...session, captureRef: session.extra["chargeId"] });
   return { status: 200, body: chargeBody(done.session, "captured"), changes: done.changes };
 }
 
 function refund({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const cents = centsOf(textAt(body, "amount"));
-  const back = giveBack(parts, textAt(body, "charge_id"), { merchant, provider: "zip", cents });
+  const back = refundCapture(parts, textAt(body, "charge_id"), { merchant, provider: "zip", cents });
   if (!back) throw new Refusal(402, "amount_invalid");
   const reason = textAt(body, "reason");
   if (reason === "") throw new Refusal(400, "request_invalid");

@@ -84,11 +84,11 @@ const findNamed = (
 function status({ parts }: Calling, { header, body }: Of<"TransactionStatus">): Called {
   const latest = () => parts.transactions.list().findLast(({ poiId }) => poiId === header.POIID);
   const found = body.MessageReference ? findNamed(parts, header, body.MessageReference) : latest();
-  const say = (response: object) => answerTo(header, "TransactionStatusResponse", response);
-  if (found === undefined) return { said: say(failure("NotFound", "message=Message%20not%20found.")), changes: [] };
+  const respond = (response: object) => answerTo(header, "TransactionStatusResponse", response);
+  if (found === undefined) return { said: respond(failure("NotFound", "message=Message%20not%20found.")), changes: [] };
   if (found.response === undefined)
-    return { said: say(failure("InProgress", "message=Uncompleted%20transaction")), changes: [], ...of(found) };
-  return { said: say(repeated(header, found)), changes: [], ...of(found) };
+    return { said: respond(failure("InProgress", "message=Uncompleted%20transaction")), changes: [], ...of(found) };
+  return { said: respond(repeated(header, found)), changes: [], ...of(found) };
 }
 
 const repeated = (

@@ -61,16 +61,16 @@ export function readMessage(sent: unknown): Message | { wrong: string; header: P
   if (inner === undefined) return { wrong: "At toplevel, field SaleToPOIRequest: Missing", header: {} };
   const raw = ((inner as { MessageHeader?: unknown }).MessageHeader ?? {}) as Partial<Header>;
   const read = requestHeader.safeParse(raw);
-  if (!read.success) return { wrong: sayIssue(read.error, "MessageHeader"), header: raw };
+  if (!read.success) return { wrong: describeIssue(read.error, "MessageHeader"), header: raw };
   const category = read.data.MessageCategory;
   const parsed = bodies[category].safeParse(inner);
-  if (!parsed.success) return { wrong: sayIssue(parsed.error, ""), header: raw };
+  if (!parsed.success) return { wrong: describeIssue(parsed.error, ""), header: raw };
   const { MessageHeader: _, ...ofCategory } = parsed.data;
   const [body] = Object.values(ofCategory);
   return { category, header: read.data, body } as Message;
 }
 
-const sayIssue = ({ issues }: z.ZodError, at: string): string => {
+const describeIssue = ({ issues }: z.ZodError, at: string): string => {
   const [issue] = issues;
   const path = ["SaleToPOIRequest", at, ...(issue?.path ?? [])].filter((part) => part !== "").join(".");
   return `errors=${encodeURIComponent(`At ${path}: ${issue?.message ?? "Invalid"}`)}`;

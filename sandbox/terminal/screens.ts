@@ -18,7 +18,7 @@ export function registerScreens(app: FastifyInstance, parts: TerminalRouteParts)
   );
   app.get<{ Params: { poiId: string } }>("/terminals/:poiId", (request, reply) => {
     const terminal = findTerminal(request.params.poiId);
-    if (terminal === undefined) return sayUnknown(reply);
+    if (terminal === undefined) return sendUnknown(reply);
     return sendPage(reply, {
       title: terminal.name,
       menu: "none",
@@ -28,7 +28,7 @@ export function registerScreens(app: FastifyInstance, parts: TerminalRouteParts)
   });
   app.post<{ Params: { poiId: string } }>("/terminals/:poiId", (request, reply) => {
     const { poiId } = request.params;
-    if (findTerminal(poiId) === undefined) return sayUnknown(reply);
+    if (findTerminal(poiId) === undefined) return sendUnknown(reply);
     dataFile.commit(press(state, poiId, new URLSearchParams(String(request.body ?? ""))));
     wake();
     return reply.redirect(`/terminals/${poiId}`, 303);
@@ -114,7 +114,7 @@ function listLine(state: TerminalParts, { poiId, store, name }: Terminal): Html 
   </li>`;
 }
 
-function sayUnknown(reply: FastifyReply): FastifyReply {
+function sendUnknown(reply: FastifyReply): FastifyReply {
   const body = html`<h1>No such terminal</h1>
     <p>No store has it. <a href="/terminals">All terminals</a></p>`;
   return sendPage(reply.code(404), { title: "No such terminal", menu: "none", body });

@@ -9,7 +9,7 @@ import type { DataFile, Change } from "../storage/data-file.ts";
 import { serveScript, type WidgetParts } from "../widgets/routes.ts";
 import { walletCards, walletContacts } from "./cards.ts";
 import { useSession } from "./sessions.ts";
-import { makeToken } from "./token.ts";
+import { createToken } from "./token.ts";
 import { isWallet, type Wallet, walletNames, type WalletParts } from "./wallet.ts";
 
 type Parts = WidgetParts & { readonly dataFile: DataFile; readonly card: { readonly wallets: WalletParts } };
@@ -67,7 +67,7 @@ function tokenFor({ dataFile, card: { wallets } }: Parts, order: TokenOrder): st
   const who = wallet === "applepay" ? useSession(wallets, order.session ?? "") : ofGateway(order.merchantAccount ?? "");
   if (who === undefined || readMerchantByAccount(who.merchantAccount).currency !== currency) return undefined;
   if (who.change) dataFile.commit([who.change]);
-  return makeToken({ wallet, number, cents, currency, merchantAccount: who.merchantAccount }, wallets.clock);
+  return createToken({ wallet, number, cents, currency, merchantAccount: who.merchantAccount }, wallets.clock);
 }
 
 function ofGateway(merchantAccount: string): { merchantAccount: string; change: Change | undefined } | undefined {

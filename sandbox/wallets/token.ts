@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { invalid } from "../card/card-error.ts";
+import { invalidRequest } from "../card/card-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Wallet } from "./wallet.ts";
 
@@ -35,7 +35,7 @@ const isSame = (one: string, other: string): boolean => {
  * The wallet's token for the shop: Google's as a text, Apple's payment data as an object. Only the provider reads its
  * content.
  */
-export function makeToken(facts: TokenFacts, clock: Clock): string | object {
+export function createToken(facts: TokenFacts, clock: Clock): string | object {
   const content: TokenInside = { ...facts, id: randomUUID(), madeAt: clock.now().toISOString() };
   const message = Buffer.from(JSON.stringify(content)).toString("base64");
   const signature = sign(message);
@@ -67,11 +67,11 @@ export function openToken(
   clock: Clock,
 ): TokenInside {
   const found = messageOf(wallet, token);
-  if (!found || !isSame(found.signature, sign(found.message))) throw invalid("174", "Unable to decrypt data");
+  if (!found || !isSame(found.signature, sign(found.message))) throw invalidRequest("174", "Unable to decrypt data");
   const read = inside.safeParse(parse(Buffer.from(found.message, "base64").toString("utf8")));
   if (!read.success || read.data.wallet !== wallet || read.data.merchantAccount !== merchantAccount)
-    throw invalid("174", "Unable to decrypt data");
+    throw invalidRequest("174", "Unable to decrypt data");
   if (clock.now().getTime() - Date.parse(read.data.madeAt) > lifetime)
-    throw invalid("172", "Encrypted data used outside of valid time period");
+    throw invalidRequest("172", "Encrypted data used outside of valid time period");
   return read.data;
 }

@@ -16,7 +16,7 @@ export type ShopProcessesOptions = {
   /** Whether one more process runs the jobs. */
   readonly withWorker: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly say: (sentence: string) => void;
+  readonly print: (sentence: string) => void;
 };
 
 /** A process that ends sooner is started again only after this time, so that a fault does not fill the log. */
@@ -98,7 +98,7 @@ export class ShopProcesses {
     const began = performance.now();
     worker.once("exit", (code, signal) => {
       if (this.#isStopping || slot.worker !== worker) return;
-      this.#options.say(`A ${role} process ended (${signal ?? code}); another one is starting.`);
+      this.#options.print(`A ${role} process ended (${signal ?? code}); another one is starting.`);
       const isSoon = performance.now() - began < SHORT_LIFE_MS;
       void this.#change(slot, () => this.#replaceDead(slot, worker, isSoon));
     });
@@ -124,17 +124,17 @@ export class ShopProcesses {
   }
 
   async #replaceAll(): Promise<void> {
-    const { say } = this.#options;
-    say("Restarting the processes, one after the other.");
+    const { print } = this.#options;
+    print("Restarting the processes, one after the other.");
     for (const slot of this.#slots) {
       if (this.#isStopping) return;
       try {
         await this.#change(slot, () => this.#replaceLive(slot));
       } catch {
-        return say("A new process did not start, so the others go on as they are.");
+        return print("A new process did not start, so the others go on as they are.");
       }
     }
-    say("All processes are new.");
+    print("All processes are new.");
   }
 }
 

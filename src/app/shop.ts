@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Config, readConfig } from "#platform/config.ts";
 import type { Database, OpenDatabase } from "#platform/database.ts";
 import { drain, isDraining } from "#platform/http/drain.ts";
-import { logOf, type LogStream, makeHttp } from "#platform/http/http.ts";
-import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { logOf, type LogStream, createHttp } from "#platform/http/http.ts";
+import { createInProcessCall } from "#platform/calls/in-process.ts";
 import { describeApi } from "#platform/calls/openapi.ts";
 import { countFailingJobs } from "#platform/jobs/jobs-failing.ts";
 import { openReplicas } from "#platform/database/read-replicas.ts";
@@ -32,16 +32,16 @@ import { answerClosedSites } from "./sites/closed-sites.ts";
 import { closeForMaintenance } from "./serving/maintenance.ts";
 import { registerOrderRoutes } from "./routes/orders.ts";
 import { registerReturnRoutes } from "./routes/returns.ts";
-import { makeOrigins, pairOf } from "./sites/origins.ts";
+import { createOrigins, pairOf } from "./sites/origins.ts";
 import { foldersOfSites, openSites, type SiteDirectory } from "./sites/site-directory.ts";
 import { startBackground } from "./background/background.ts";
 import { openStoreOfPages } from "./serving/stored-pages.ts";
-import { makePageServer, type PageFiles, readBuild, type PageServer } from "./serving/page-server.ts";
+import { createPageServer, type PageFiles, readBuild, type PageServer } from "./serving/page-server.ts";
 import { watchPaymentAccounts } from "./background/payment-accounts.ts";
 import { bankReturnPaths, registerPaymentRoutes } from "./routes/payments.ts";
 import { registerAssets, registerFilms } from "./serving/built-files.ts";
 import { registerBrandMarks } from "./pictures/brand-marks.ts";
-import { makePreviews } from "./serving/previews.ts";
+import { createPreviews } from "./serving/previews.ts";
 import { registerPhotographs } from "./pictures/photographs.ts";
 import { registerPictures } from "./pictures/pictures.ts";
 import { registerSitePictures } from "./sites/site-pictures.ts";
@@ -101,12 +101,12 @@ const pathsOfOthers = (config: Config): string[] => [
 ];
 
 /** The whole shop, ready to listen: API, pages, pictures, jobs. */
-export async function makeShop({ config, database, pages, logTo, lateness }: ShopOptions): Promise<Shop> {
+export async function createShop({ config, database, pages, logTo, lateness }: ShopOptions): Promise<Shop> {
   const { db } = database;
   const requests = new RequestCounts();
   let pageServer: PageServer | null = null;
   let closedSiteOf: SiteDirectory["closedSiteOf"] = () => null;
-  const app = await makeHttp({
+  const app = await createHttp({
     config,
     openToOtherServers: pathsOfOthers(config),
     pagePatternOf: patternOf,
@@ -128,7 +128,7 @@ export async function makeShop({ config, database, pages, logTo, lateness }: Sho
   await readProviderLimits({ db, config });
   const openedSites = await openSites({ config, db, log: logOf(app) });
   closedSiteOf = answerClosedSites(app, openedSites.directory, pathsOfOthers(config));
-  const parts = makeParts(app, { config, database, directory: openedSites.directory });
+  const parts = createParts(app, { config, database, directory: openedSites.directory });
   const { sites, log } = parts;
   authenticateRequests(app, { db, config, siteOf: parts.siteOf });
   if (config.office !== null) registerStaffFrames(app, config.office.origin);
@@ -180,12 +180,12 @@ function guardRequests(app: FastifyInstance, { db, config, outageOf }: Guard): v
 type Given = { readonly config: Config; readonly database: OpenDatabase; readonly directory: SiteDirectory };
 
 /** What routes, pages and background work are made from. */
-function makeParts(app: FastifyInstance, { config, database, directory }: Given) {
+function createParts(app: FastifyInstance, { config, database, directory }: Given) {
   const { db } = database;
   const log = logOf(app);
   const { all: sites, siteOf } = directory;
-  const originOf = makeOrigins(config, () => portOf(app, config));
-  const inProcess = makeInProcessCall(modules);
+  const originOf = createOrigins(config, () => portOf(app, config));
+  const inProcess = createInProcessCall(modules);
   const callFor = (context: Context) => inProcess(context) as ShopCall;
   const viewOf = (site: Site): SiteView => {
     const context = publicContext(site, { db, config, log });
@@ -195,7 +195,7 @@ function makeParts(app: FastifyInstance, { config, database, directory }: Given)
   return { app, config, database, db, sites, log, siteOf, originOf, callFor, viewOf, contextOfRequest };
 }
 
-type Parts = ReturnType<typeof makeParts>;
+type Parts = ReturnType<typeof createParts>;
 
 function registerCalls({ app, db, config, sites, log, siteOf, contextOfRequest, callFor }: Parts): void {
   const { verifiesReplies } = config;
@@ -228,7 +228,7 @@ async function openPages(
   const files = pages === "built" ? await readBuild(dist) : await pages(app);
   const waitingRoom = openWaitingRoom(parts);
   if (waitingRoom !== null) app.addHook("onClose", async () => waitingRoom.stop());
-  const pageServer = makePageServer(files, {
+  const pageServer = createPageServer(files, {
     sites,
     siteOf,
     originOf,
@@ -244,7 +244,7 @@ async function openPages(
       cardOriginsOf: (site) => cardOriginsOf(config, site),
     },
     waitingRoom,
-    preview: makePreviews({ db: parts.db, config, log: parts.log, sites, originOf }, callFor),
+    preview: createPreviews({ db: parts.db, config, log: parts.log, sites, originOf }, callFor),
     personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(parts.contextOfRequest(request)),
   });
   if (pages === "built") await registerAssets(app, dist, parts);

@@ -16,11 +16,11 @@ import type { ShopOptions } from "./shop.ts";
 /** An error that a person can correct, shown in one sentence without a stack trace. */
 class CannotStart extends Error {}
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts the shop as the environment says and goes on until it is stopped; a fault ends the process with a message. */
 export function startShop(pages: Pages, officeClient: OfficeClient): void {
-  start(pages, officeClient).catch(sayFault);
+  start(pages, officeClient).catch(printFault);
 }
 
 type Pages = Exclude<ShopOptions["pages"], "none">;
@@ -37,16 +37,16 @@ async function start(pages: Pages, officeClient: OfficeClient): Promise<void> {
     throw new CannotStart("The pages are not built yet. Start with npm start, which builds them.");
   }
   if (!cluster.isWorker)
-    for (const [name, value] of Object.entries(describeConfig(config))) say(`  ${name.padEnd(9)} ${value}`);
+    for (const [name, value] of Object.entries(describeConfig(config))) print(`  ${name.padEnd(9)} ${value}`);
   if (cluster.isPrimary && config.cluster.webProcesses > 1 && config.cluster.role !== "worker")
     return startSeveral(config, began);
   const telemetry = config.cluster.sendsTelemetry ? await openTelemetry(config) : null;
   const loading = loadCode(officeClient);
   const database = await openDatabase(config, new AppState());
   await prepare(config, database);
-  const { makeShop, openOffice } = await loading;
+  const { createShop, openOffice } = await loading;
   const isWorker = config.cluster.role === "worker";
-  const shop = await makeShop({ config, database, pages: isWorker ? "none" : pages });
+  const shop = await createShop({ config, database, pages: isWorker ? "none" : pages });
   const office = isWorker ? null : await openOffice(config, database, shop.sites);
   const close = async () => {
     await Promise.all([shop.close(), office && drain(office, config.drainMs)]);
@@ -59,15 +59,15 @@ async function start(pages: Pages, officeClient: OfficeClient): Promise<void> {
     if (config.office !== null) await office?.listen({ port: config.office.port, host: config.host });
   } catch (error) {
     await close();
-    throw sayPortInUse(error);
+    throw describePortInUse(error);
   }
   stopOnSignals(close, config.drainMs);
   const address = shop.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   if (cluster.isPrimary) {
-    process.on("SIGUSR2", () => say("One process cannot restart without a gap: set WEB_PROCESSES to two or more."));
-    sayOpen({ config, began, port, place: database.place, sites: shop.sites });
-    await sayFirstRun(config, database);
+    process.on("SIGUSR2", () => print("One process cannot restart without a gap: set WEB_PROCESSES to two or more."));
+    printOpen({ config, began, port, place: database.place, sites: shop.sites });
+    await printFirstRun(config, database);
   }
   process.send?.({ ready: true, port });
 }
@@ -89,7 +89,7 @@ async function startSeveral(config: Config, began: number): Promise<void> {
     web: config.cluster.webProcesses,
     withWorker: config.cluster.role === "all",
     environment: { DATABASE_URL: config.databaseUrl ?? database.url, SEED: "0" },
-    say,
+    print,
   }).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -101,8 +101,8 @@ async function startSeveral(config: Config, began: number): Promise<void> {
   stopOnSignals(close, config.drainMs);
   process.on("SIGUSR2", () => void processes.restart());
   const { loadSites } = await import("./shop.ts");
-  sayOpen({ config, began, port: config.port, place: database.place, sites: await loadSites(config) });
-  await sayFirstRun(config, database);
+  printOpen({ config, began, port: config.port, place: database.place, sites: await loadSites(config) });
+  await printFirstRun(config, database);
   process.send?.({ ready: true, port: config.port });
 }
 
@@ -114,22 +114,22 @@ type Opened = {
   readonly sites: readonly Site[];
 };
 
-function sayOpen({ config, began, port, place, sites }: Opened): void {
-  say(`\nHearth is open after ${((performance.now() - began) / 1000).toFixed(1)} s, on ${place}.\n`);
-  for (const site of sites) say(`  ${site.name.padEnd(24)} http://${site.code}.localhost:${port}/`);
-  say(
+function printOpen({ config, began, port, place, sites }: Opened): void {
+  print(`\nHearth is open after ${((performance.now() - began) / 1000).toFixed(1)} s, on ${place}.\n`);
+  for (const site of sites) print(`  ${site.name.padEnd(24)} http://${site.code}.localhost:${port}/`);
+  print(
     `\n  ${"Office".padEnd(24)} ${config.office === null ? "none" : `${config.office.origin}/`}\n  ${"Sandbox and mailbox".padEnd(24)} http://127.0.0.1:${config.sandboxPort}/\n  ${"API".padEnd(24)} http://localhost:${port}/api/docs\n`,
   );
 }
 
 /** Logs how to make the first owner while no one can sign in. Only the operator reads the log. */
-async function sayFirstRun(config: Config, { db }: OpenDatabase): Promise<void> {
+async function printFirstRun(config: Config, { db }: OpenDatabase): Promise<void> {
   const { office } = config;
   if (office === null) return;
   const { firstOwnerToken } = await import("#capabilities/identity/server/office-access.service.ts");
   const token = await firstOwnerToken(db, nowOf(config));
   if (token !== null)
-    say(`  This shop has no owner yet. Become it, within a day: ${office.origin}/first-run#${token}\n`);
+    print(`  This shop has no owner yet. Become it, within a day: ${office.origin}/first-run#${token}\n`);
 }
 
 /**
@@ -137,35 +137,35 @@ async function sayFirstRun(config: Config, { db }: OpenDatabase): Promise<void> 
  * starts.
  */
 async function loadCode(client: OfficeClient) {
-  const [{ makeShop }, { makeOffice }] = await Promise.all([import("./shop.ts"), import("./office/office.ts")]);
+  const [{ createShop }, { createOffice }] = await Promise.all([import("./shop.ts"), import("./office/office.ts")]);
   /** The staff's screens and panels, on their own origin. */
   const openOffice = async (config: Config, { db }: OpenDatabase, sites: readonly Site[]) =>
     config.office === null
       ? null
-      : makeOffice({
+      : createOffice({
           config,
           db,
           sites,
           shopPort: () => config.port,
           client,
         });
-  return { makeShop, openOffice };
+  return { createShop, openOffice };
 }
 
-function sayPortInUse(error: unknown): unknown {
+function describePortInUse(error: unknown): unknown {
   const { code, port } = error as { code?: string; port?: number };
   if (code !== "EADDRINUSE") return error;
   return new CannotStart(`Port ${port} is in use. Stop what uses it, or choose others with PORT and OFFICE_PORT.`);
 }
 
 /** How long a process waits for the one that migrates. */
-const LONGEST_MIGRATION_MS = 600_000;
+const MAX_MIGRATION_MS = 600_000;
 
 async function prepare(config: Config, database: OpenDatabase): Promise<void> {
   if (config.migrates !== "start")
-    return waitForMigrations(database.pool, { waitMs: config.migrates === "wait" ? LONGEST_MIGRATION_MS : 0 });
+    return waitForMigrations(database.pool, { waitMs: config.migrates === "wait" ? MAX_MIGRATION_MS : 0 });
   const migrations = await migrate(database.db.sessions);
-  if (migrations.length > 0) say(`> prepared the database: ${migrations.length} migrations`);
+  if (migrations.length > 0) print(`> prepared the database: ${migrations.length} migrations`);
   if (!config.seeds) return;
   const { seedWhenEmpty } = await import("./demo-shop/seeding.ts");
   const today = wallClock(nowOf(config), "Australia/Sydney").day;
@@ -177,13 +177,13 @@ async function prepare(config: Config, database: OpenDatabase): Promise<void> {
   ]);
   await queueDemoPhotographs(database.db);
   await queueDemoOrders(database.db);
-  say(`> filled the shop with its seed in ${seconds.toFixed(1)} s`);
+  print(`> filled the shop with its seed in ${seconds.toFixed(1)} s`);
 }
 
 /** A terminal and a process manager may both send the signal: within this time they mean one stop. */
 const SAME_SIGNAL_MS = 2_000;
 /** How long requests may go on after the drain. */
-const LONGEST_REQUEST_MS = 9_000;
+const MAX_REQUEST_MS = 9_000;
 
 /** The first signal stops the shop once running requests end. A later one, or too long a stop, ends the process at once. */
 function stopOnSignals(close: () => Promise<void>, drainMs: number): void {
@@ -191,7 +191,7 @@ function stopOnSignals(close: () => Promise<void>, drainMs: number): void {
   const stop = () => {
     if (stoppedAt !== null) return;
     stoppedAt = performance.now();
-    setTimeout(() => process.exit(1), drainMs + LONGEST_REQUEST_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + MAX_REQUEST_MS).unref();
     close().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -211,7 +211,7 @@ function stopOnSignals(close: () => Promise<void>, drainMs: number): void {
 /** A process manager does not restart what ends so: `EX_CONFIG` of sysexits.h. */
 const WRONG_CONFIGURATION = 78;
 
-function sayFault(error: unknown): void {
+function printFault(error: unknown): void {
   const isPlain = [ConfigError, DatabaseUnavailable, SchemaMismatch, CannotStart].some((kind) => error instanceof kind);
   if (error instanceof ProcessDidNotStart) {
     process.stderr.write(`${error.message}\n`);

@@ -5,7 +5,7 @@ import { fabric, panelFill, timber, toneOf } from "./materials.ts";
 import { wordMark } from "./parts.ts";
 import { cloth, plump } from "./seating.ts";
 import type { Block, Sheet } from "./sheet.ts";
-import { covering, textureOf } from "./textures.ts";
+import { upholsteryFill, textureOf } from "./textures.ts";
 
 export function drawMattress(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
@@ -154,7 +154,7 @@ export function drawRug(sheet: Sheet, product: ProductDrawing): void {
     );
   });
   sheet.shadow({ x: 4, z: 4, w: w - 8, d: d - 8 }, 0.22);
-  const fill = covering(sheet, tone, textureOf(product.facts));
+  const fill = upholsteryFill(sheet, tone, textureOf(product.facts));
   sheet.onTop([0, 0, d], fringe);
   sheet.box(
     { x: 0, y: 0, z: 0, w, h: Math.max(8, product.heightMm), d },

@@ -1,7 +1,7 @@
 import { pairs } from "./space.ts";
 import type { DrawingState, ProductDrawing } from "./drawing-types.ts";
 import { disc, lines, oval, path, rect, round, steps, type Rect4 } from "./ink.ts";
-import { blackGlass, brushed, brushedDown, isDark, panelFill, sideFill, turned } from "./materials.ts";
+import { blackGlass, brushed, brushedDown, isDark, panelFill, sideFill, roundShading } from "./materials.ts";
 import { barHandle, cavity, feet, glint, knob, paleMark, panelEdges, readout, touchMarks, wordMark } from "./parts.ts";
 import type { Block, Sheet } from "./sheet.ts";
 import { metalEdge, screen, tierOf } from "./tier.ts";
@@ -90,7 +90,7 @@ function openMicrowave(sheet: Sheet, product: ProductDrawing, at: { body: Block;
       sheet.lathe(
         [hole.x + hole.w / 2, hole.z + hole.d / 2],
         pairs(44, hole.y + 20, 80, hole.y + 78),
-        turned(sheet, "#efe9dc"),
+        roundShading(sheet, "#efe9dc"),
       );
     },
   });
@@ -184,7 +184,7 @@ function coffeePanel(sheet: Sheet, product: ProductDrawing, at: Rect4): string {
 function portafilter(sheet: Sheet, product: ProductDrawing, y: number): void {
   const { widthMm: w, depthMm: d } = product;
   const z = d * 0.26;
-  sheet.lathe([w / 2, z], pairs(w * 0.1, y - 26, w * 0.12, y), turned(sheet, "#b6bbbf"));
+  sheet.lathe([w / 2, z], pairs(w * 0.1, y - 26, w * 0.12, y), roundShading(sheet, "#b6bbbf"));
   sheet.onFront(
     [w / 2, y, z],
     path(`M-10 -4L-16 44h-8l-2 -48ZM10 -4l6 48h8l2 -48Z`, "#8a9095") +

@@ -3,11 +3,11 @@ import { cabinetWidths, drawCabinet } from "./cabinet-tile.ts";
 import { drawTile, typicalProduct } from "./draw-category-icon.ts";
 import { drawProduct, mainViewOf, productKinds } from "./draw-product.ts";
 import { drawnEdges } from "./svg-bounds.ts";
-import { kinds } from "./registry.ts";
+import { kindDrawings } from "./registry.ts";
 import { faultInXml } from "./svg-reading.ts";
 import { pictureSize } from "./svg-frame.ts";
 
-const builtIn = productKinds.filter((kind) => kinds[kind].builtIn !== null);
+const builtIn = productKinds.filter((kind) => kindDrawings[kind].builtIn !== null);
 /** Fills of casings, motors and tubs, which a cabinet hides. */
 const casing = /"#(9aa0a5|8e9499|989da1|a9aeb2|b4b9bc)"/;
 const scaleOf = (svg: string): number => Number(/scale\(([\d.]+)\)/.exec(svg)?.[1]);
@@ -42,12 +42,12 @@ describe("what is built in", () => {
     expect(Math.abs((top + bottom) / 2 - pictureSize / 2)).toBeLessThan(1);
   });
 
-  test.each(builtIn.filter((kind) => kinds[kind].builtIn !== "overhead"))(
+  test.each(builtIn.filter((kind) => kindDrawings[kind].builtIn !== "overhead"))(
     "the front of a %s itself fills three quarters of its picture (PDP-08)",
     (kind) => {
       const product = typicalProduct(kind);
       const main = drawProduct(product, mainViewOf(kind));
-      const longest = Math.max(product.widthMm, kinds[kind].builtIn === "bench-top" ? 0 : product.heightMm);
+      const longest = Math.max(product.widthMm, kindDrawings[kind].builtIn === "bench-top" ? 0 : product.heightMm);
       expect((longest * scaleOf(main)) / pictureSize).toBeGreaterThanOrEqual(0.75);
       expect((longest * scaleOf(main)) / pictureSize).toBeLessThanOrEqual(0.9);
     },
@@ -64,7 +64,7 @@ describe("what is built in", () => {
 
   test("a rangehood is seen from below, with its filters and lights (PDP-08)", () => {
     for (const kind of ["rangehood-canopy", "rangehood-slide-out", "rangehood-undermount"] as const) {
-      expect(kinds[kind].threeQuarter.pitch).toBeLessThan(0);
+      expect(kindDrawings[kind].threeQuarter.pitch).toBeLessThan(0);
       expect(drawProduct(typicalProduct(kind), mainViewOf(kind))).toContain('"#fff3d0"');
     }
   });

@@ -1,6 +1,6 @@
 import { benchDepth, benchHeight, benchRun, cabinetFront } from "./cabinetry.ts";
 import { letter, lines } from "./ink.ts";
-import { kinds } from "./registry.ts";
+import { kindDrawings } from "./registry.ts";
 import { Sheet } from "./sheet.ts";
 import { palette } from "./staging.ts";
 import { svgHead } from "./svg-frame.ts";
@@ -26,7 +26,7 @@ export function drawCabinet(mm: number): string {
   const shown = { ...palette, ink: "#454b51" };
   const stand = (): void => {
     if (kind === null) return;
-    const { typical, draw } = kinds[kind];
+    const { typical, draw } = kindDrawings[kind];
     const under = benchHeight - 40 - 8;
     const isOven = kind === "oven-wall";
     const heightMm = isOven ? typical.heightMm : under;

@@ -19,7 +19,7 @@ export type Cover = {
 /** Rows within each row of pixels; horizontal coverage is exact. */
 const ROWS = 4;
 
-export function makeCanvas(width: number, height: number, [red, green, blue]: Colour): Canvas {
+export function createCanvas(width: number, height: number, [red, green, blue]: Colour): Canvas {
   const bytes = new Uint8Array(width * height * 3);
   for (let i = 0; i < bytes.length; i += 3) bytes.set([red, green, blue], i);
   return { width, height, bytes };
@@ -142,7 +142,12 @@ function boxed(part: Float32Array, { count, length, next, skip, radius }: Runs):
 }
 
 /** Paints the canvas where the cover is, and inside `within` where that is given. */
-export function lay(canvas: Canvas, cover: Cover, paint: Paint, how: { opacity: number; within: Cover | null }): void {
+export function compositePaint(
+  canvas: Canvas,
+  cover: Cover,
+  paint: Paint,
+  how: { opacity: number; within: Cover | null },
+): void {
   const { bytes } = canvas;
   for (let row = 0; row < cover.height; row++) {
     for (let column = 0; column < cover.width; column++) {

@@ -1,7 +1,7 @@
 import { darker } from "./colour.ts";
 import type { DrawingState, ProductDrawing } from "./drawing-types.ts";
 import { disc, n1, rect, round, stroke } from "./ink.ts";
-import { toneOf, turned, turnedFinish } from "./materials.ts";
+import { toneOf, roundShading, turnedFinish } from "./materials.ts";
 import { wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 import { pairs, smooth } from "./space.ts";
@@ -18,7 +18,7 @@ export function drawCharcoalKettle(sheet: Sheet, product: ProductDrawing, state:
   sheet.onFront([0, 0, z + r * 0.4], leg(r * 0.15));
   sheet.onFront([0, 0, z], leg(-r * 0.82) + leg(r * 0.82) + rect([c - r * 0.62, -h * 0.2, r * 1.24, 12], "#9aa0a4"));
   sheet.onFront([0, 0, z - 20], disc([c + r * 0.82, -60, 60], "#26292c") + disc([c + r * 0.82, -60, 34], "#8d9398"));
-  sheet.lathe([c, z], pairs(r * 0.3, rim - r * 1.16, r * 0.3, rim - r * 0.8), turned(sheet, "#b5babd"));
+  sheet.lathe([c, z], pairs(r * 0.3, rim - r * 1.16, r * 0.3, rim - r * 0.8), roundShading(sheet, "#b5babd"));
   sheet.lathe(
     [c, z],
     smooth(pairs(r * 0.2, rim - r * 0.86, r * 0.66, rim - r * 0.66, r * 0.94, rim - r * 0.3, r, rim)),
@@ -26,7 +26,7 @@ export function drawCharcoalKettle(sheet: Sheet, product: ProductDrawing, state:
   );
   if (state === "open") {
     sheet.ring([c, rim, z], r * 0.96, "#17181a");
-    sheet.ring([c, rim, z], r * 0.88, turned(sheet, "#7b8086"));
+    sheet.ring([c, rim, z], r * 0.88, roundShading(sheet, "#7b8086"));
     return;
   }
   sheet.belt([c, z], { lower: [r * 1.02, rim - 6], upper: [r * 1.02, rim + 10] }, darker(toneOf(finish), 0.4));

@@ -33,7 +33,7 @@ export function hashOf(text: string): number {
 }
 
 /** The colour with its opacity (0 to 1), as #rrggbbaa. */
-export function seeThrough(hex: string, opacity: number): string {
+export function withOpacity(hex: string, opacity: number): string {
   return `${hex}${Math.round(opacity * 255)
     .toString(16)
     .padStart(2, "0")}`;

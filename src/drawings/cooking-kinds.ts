@@ -1,7 +1,7 @@
 import { drawBuiltInCoffee, drawCoffeeMachine, drawMicrowave } from "./built-in-and-coffee.ts";
 import { drawCooktop } from "./cooktops.ts";
 import type { KindDrawing } from "./drawing-types.ts";
-import { allViews, fromAbove, fromBelow, kindOf, overBench, typically } from "./kind-defaults.ts";
+import { allViews, fromAbove, fromBelow, kindOf, overBench, defaultDrawing } from "./kind-defaults.ts";
 import { drawCooker } from "./cookers.ts";
 import { drawOven } from "./ovens.ts";
 import { drawCanopyHood, drawSlideOutHood, drawUndermountHood } from "./rangehoods.ts";
@@ -42,20 +42,20 @@ const hood = {
 export const cookingKinds = {
   "oven-wall": kindOf({
     ...inCabinet,
-    typical: typically([596, 595, 560], "stainless", { capacityLitres: 76, controls: "knobs", ...equipped }),
+    typical: defaultDrawing([596, 595, 560], "stainless", { capacityLitres: 76, controls: "knobs", ...equipped }),
   }),
   "oven-double": kindOf({
     ...inCabinet,
     frameMm: 1080,
-    typical: typically([596, 888, 560], "stainless", { controls: "touch", ...equipped }),
+    typical: defaultDrawing([596, 888, 560], "stainless", { controls: "touch", ...equipped }),
   }),
   "oven-steam": kindOf({
     ...inCabinet,
-    typical: typically([596, 595, 560], "black", { capacityLitres: 72, controls: "touch", ...equipped }),
+    typical: defaultDrawing([596, 595, 560], "black", { capacityLitres: 72, controls: "touch", ...equipped }),
   }),
   "oven-compact": kindOf({
     ...inCabinet,
-    typical: typically([596, 455, 550], "black-steel", { capacityLitres: 45, controls: "touch", ...equipped }),
+    typical: defaultDrawing([596, 455, 550], "black-steel", { capacityLitres: 45, controls: "touch", ...equipped }),
   }),
   cooker: kindOf({
     ...wall,
@@ -64,20 +64,20 @@ export const cookingKinds = {
     focus: [0.4, 0.1],
     threeQuarter: { yaw: 27, pitch: 20 },
     clearance: { sides: 200, top: 650, back: 50 },
-    typical: typically([900, 910, 600], "stainless", { burners: 5 }),
+    typical: defaultDrawing([900, 910, 600], "stainless", { burners: 5 }),
     draw: drawCooker,
   }),
-  "cooktop-gas": kindOf({ ...hob, typical: typically([900, 60, 510], "stainless", { burners: 5 }) }),
+  "cooktop-gas": kindOf({ ...hob, typical: defaultDrawing([900, 60, 510], "stainless", { burners: 5 }) }),
   "cooktop-induction": kindOf({
     ...hob,
     frameMm: 800,
-    typical: typically([596, 56, 510], "black", { zones: 4, controls: "touch", timer: true, flexZone: true }),
+    typical: defaultDrawing([596, 56, 510], "black", { zones: 4, controls: "touch", timer: true, flexZone: true }),
   }),
-  "cooktop-ceramic": kindOf({ ...hob, frameMm: 800, typical: typically([590, 52, 510], "black", { zones: 4 }) }),
+  "cooktop-ceramic": kindOf({ ...hob, frameMm: 800, typical: defaultDrawing([590, 52, 510], "black", { zones: 4 }) }),
   "rangehood-canopy": kindOf({
     ...hood,
     threeQuarter: { yaw: 20, pitch: -12 },
-    typical: typically([898, 850, 500], "stainless", { speeds: 3 }),
+    typical: defaultDrawing([898, 850, 500], "stainless", { speeds: 3 }),
     draw: drawCanopyHood,
   }),
   "rangehood-slide-out": kindOf({
@@ -85,14 +85,14 @@ export const cookingKinds = {
     frameMm: 700,
     builtIn: "overhead",
     threeQuarter: fromBelow,
-    typical: typically([598, 205, 460], "stainless"),
+    typical: defaultDrawing([598, 205, 460], "stainless"),
     draw: drawSlideOutHood,
   }),
   "rangehood-undermount": kindOf({
     ...hood,
     builtIn: "overhead",
     threeQuarter: fromBelow,
-    typical: typically([860, 300, 380], "stainless"),
+    typical: defaultDrawing([860, 300, 380], "stainless"),
     draw: drawUndermountHood,
   }),
   microwave: kindOf({
@@ -101,27 +101,27 @@ export const cookingKinds = {
     stand: "on-bench",
     focus: [0.82, 0.4],
     clearance: { sides: 50, top: 200, back: 50 },
-    typical: typically([515, 310, 420], "stainless", { capacityLitres: 32 }),
+    typical: defaultDrawing([515, 310, 420], "stainless", { capacityLitres: 32 }),
     draw: drawMicrowave,
   }),
   "microwave-built-in": kindOf({
     ...inCabinet,
     focus: [0.8, 0.4],
-    typical: typically([595, 388, 400], "black", { capacityLitres: 25 }),
+    typical: defaultDrawing([595, 388, 400], "black", { capacityLitres: 25 }),
     draw: drawMicrowave,
   }),
   "coffee-machine": kindOf({
     frameMm: 500,
     stand: "on-bench",
     focus: [0.5, 0.3],
-    typical: typically([315, 405, 320], "stainless", { grinder: true, milk: "Automatic" }),
+    typical: defaultDrawing([315, 405, 320], "stainless", { grinder: true, milk: "Automatic" }),
     draw: drawCoffeeMachine,
   }),
   "coffee-built-in": kindOf({
     ...inCabinet,
     views: ["front", "three-quarter", "dimensions", "room", "detail"],
     focus: [0.5, 0.5],
-    typical: typically([596, 455, 540], "black", { controls: "touch", connectivity: "Wi-Fi" }),
+    typical: defaultDrawing([596, 455, 540], "black", { controls: "touch", connectivity: "Wi-Fi" }),
     draw: drawBuiltInCoffee,
   }),
 } satisfies Record<string, KindDrawing>;

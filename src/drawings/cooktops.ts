@@ -1,6 +1,6 @@
-import { countOf, type ProductDrawing, saysYes, wordOf } from "./drawing-types.ts";
+import { countOf, type ProductDrawing, isStatedTrue, wordOf } from "./drawing-types.ts";
 import { disc, letter, lines, n1, rect, round, steps, type Rect4 } from "./ink.ts";
-import { blackGlass, brushed, isDark, turned } from "./materials.ts";
+import { blackGlass, brushed, isDark, roundShading } from "./materials.ts";
 import { glint, knob, paleMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 import { metalEdge, screen, tierOf } from "./tier.ts";
@@ -63,7 +63,7 @@ export function glassPlate(sheet: Sheet, product: ProductDrawing): string {
   const rims = zones
     .map((zone) => (product.kind === "cooktop-ceramic" ? ceramic(sheet, zone) : induction(zone)))
     .join("");
-  const bridge = saysYes(product.facts, "bridgeZone")
+  const bridge = isStatedTrue(product.facts, "bridgeZone")
     ? rect([w * 0.1, d * 0.09, w * 0.27, d * 0.72], "none", ' rx="14" stroke="#8d959b" stroke-width="3"')
     : "";
   const tier = tierOf(product);
@@ -180,7 +180,7 @@ export function burnerSet(sheet: Sheet, product: ProductDrawing, field: { w: num
   const heads = list.map(
     ({ x, y, r }) =>
       disc([x, y, r * 0.62], "#33373a") +
-      disc([x, y, r * 0.5], turned(sheet, sheet.appearance.tier === "premium" ? "#c09a52" : "#8a8f94")) +
+      disc([x, y, r * 0.5], roundShading(sheet, sheet.appearance.tier === "premium" ? "#c09a52" : "#8a8f94")) +
       disc([x, y, r * 0.36], "#1d1f21") +
       disc([x - r * 0.05, y - r * 0.05, r * 0.26], "#303437"),
   );

@@ -1,4 +1,4 @@
-import { saysYes, wordOf, type DrawingState, type ProductDrawing } from "./drawing-types.ts";
+import { isStatedTrue, wordOf, type DrawingState, type ProductDrawing } from "./drawing-types.ts";
 import { disc, lines, oval, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { blackGlass, brushed, isDark, panelFill, sideFill } from "./materials.ts";
 import { barHandle, cavity, glint, knob, panelEdges, readout, scoop, touchMarks, wordMark } from "./parts.ts";
@@ -42,7 +42,7 @@ function doorArt(sheet: Sheet, product: ProductDrawing, door: Block): string {
     const shaker = rect([60, 130, door.w - 120, door.h - 190], "none", ' stroke="#0a0c1033" stroke-width="4"');
     const edge = tierOf(product) === "premium" ? metalEdge(sheet, [0, 0, door.w, 10]) : "";
     const light = tierOf(product) === "entry" ? "" : disc([door.w / 2, 22, 5], "#9fd0ff");
-    return edges + (saysYes(product.facts, "shaker") ? shaker : "") + edge + light;
+    return edges + (isStatedTrue(product.facts, "shaker") ? shaker : "") + edge + light;
   }
   const dark = isDark(product.finish);
   const tier = tierOf(product);

@@ -1,10 +1,10 @@
 import { drawProduct, mainViewOf } from "./draw-product.ts";
 import type { Finish, ProductDrawing, ProductKind } from "./drawing-types.ts";
-import { kinds } from "./registry.ts";
+import { kindDrawings } from "./registry.ts";
 
 /** An ordinary product of the kind, for category tiles and for pages about a whole category. */
 export function typicalProduct(kind: ProductKind): ProductDrawing {
-  return { ...kinds[kind].typical, sku: `typical-${kind}`, kind };
+  return { ...kindDrawings[kind].typical, sku: `typical-${kind}`, kind };
 }
 
 export type TilePalette = { finish?: Finish; manufacturerName?: string };

@@ -11,7 +11,7 @@ import {
 import { n1 } from "./ink.ts";
 import { drawInPlace } from "./built-in.ts";
 import { drawDimensions } from "./dimensions-view.ts";
-import { kinds } from "./registry.ts";
+import { kindDrawings } from "./registry.ts";
 import { drawRoomView } from "./room-view.ts";
 import { Sheet } from "./sheet.ts";
 import { framed, pictureSize } from "./svg-frame.ts";
@@ -26,10 +26,10 @@ export const productKinds: readonly ProductKind[] = kindNames;
 const usable = 690;
 
 /** The view that stands for a product of the kind in lists and on tiles. */
-export const mainViewOf = (kind: ProductKind): DrawingView => kinds[kind].mainView;
+export const mainViewOf = (kind: ProductKind): DrawingView => kindDrawings[kind].mainView;
 
 export function viewsOf(kind: ProductKind): readonly DrawingView[] {
-  return kinds[kind].views;
+  return kindDrawings[kind].views;
 }
 
 /** The steps of the 360° view, the last one towards the right side. */
@@ -64,7 +64,7 @@ export const extraViews: readonly ExtraView[] = [...turnViews, "cut-out"];
 /** Pictures outside the gallery: the steps of the 360° view, and the cut-out product. */
 export function drawExtra(product: ProductDrawing, view: ExtraView): string {
   const sound = withSoundSizes(product);
-  const kind = kinds[sound.kind];
+  const kind = kindDrawings[sound.kind];
   if (view === "cut-out") return cutOut(sound, kind);
   const [first, last] = turnOf(sound.kind, kind);
   const yaw = first + ((last - first) * turnViews.indexOf(view)) / (turnViews.length - 1);
@@ -75,7 +75,7 @@ export function drawExtra(product: ProductDrawing, view: ExtraView): string {
 /** The product's picture as SVG text. A view that the kind does not have falls back to three-quarter. */
 export function drawProduct(product: ProductDrawing, view: DrawingView): string {
   const sound = withSoundSizes(product);
-  const kind = kinds[sound.kind];
+  const kind = kindDrawings[sound.kind];
   const shown = kind.views.includes(view) ? view : "three-quarter";
   if (shown === "dimensions") return drawDimensions(sound, kind);
   if (shown === "room") return drawRoomView(sound, kind);
@@ -89,7 +89,7 @@ const isTurn = (view: Shot["view"]): boolean => view.startsWith("turn-");
 
 /** An import may lack a size, so the kind's typical one is used. */
 function withSoundSizes(product: ProductDrawing): ProductDrawing {
-  const { typical } = kinds[product.kind];
+  const { typical } = kindDrawings[product.kind];
   const sound = (value: number, usual: number) => (Number.isFinite(value) && value >= 1 ? value : usual);
   return {
     ...product,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { brightness } from "./colour.ts";
 import { drawScene, sceneNames, type ScenePalette } from "./draw-scene.ts";
-import { faultInXml, idsIn, thingsIn } from "./svg-reading.ts";
+import { faultInXml, idsIn, countElements } from "./svg-reading.ts";
 
 const palette: ScenePalette = {
   wall: "#e8f1f3",
@@ -38,9 +38,9 @@ it("each site's colours reach the room (PDP-08)", () => {
 });
 
 it.each(sceneNames)("the %s is no more for a browser to draw than a phone has time for (PDP-08)", (scene) => {
-  expect(thingsIn(drawScene(scene, palette, { width: 800, height: 600 }))).toBeLessThan(1_250);
-  const narrow = thingsIn(drawScene(scene, palette, { width: 600, height: 900 }));
-  const wide = thingsIn(drawScene(scene, palette, { width: 2000, height: 900 }));
+  expect(countElements(drawScene(scene, palette, { width: 800, height: 600 }))).toBeLessThan(1_250);
+  const narrow = countElements(drawScene(scene, palette, { width: 600, height: 900 }));
+  const wide = countElements(drawScene(scene, palette, { width: 2000, height: 900 }));
   // A narrow picture does not contain what it would crop.
   if (wide > 800) expect(narrow).toBeLessThan(wide * 0.7);
 });

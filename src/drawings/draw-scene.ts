@@ -122,11 +122,11 @@ export function drawScene(scene: SceneName, palette: ScenePalette, size: { width
   const [, standY] = sheet.screen([0, 0, standZ]);
   const move = `translate(${n1(size.width / 2 - centre * scale)} ${n1(size.height * (1 - floor) - standY * scale)}) scale(${Math.round(scale * 10000) / 10000})`;
   const drawn = `${sheet.defs()}<g transform="${move}">${sheet.body()}</g></svg>`;
-  return svgHead(size.width, size.height) + withoutSmallLetters(drawn, LEAST_LETTERS / scale);
+  return svgHead(size.width, size.height) + withoutSmallLetters(drawn, MIN_LETTER_PIXELS / scale);
 }
 
 /** Smaller letters, in pixels, are unreadable but make a browser look for a font. */
-const LEAST_LETTERS = 6;
+const MIN_LETTER_PIXELS = 6;
 
 const withoutSmallLetters = (svg: string, least: number): string =>
   svg.replace(/<text[^>]* font-size="([\d.]+)"[^>]*>[^<]*<\/text>/g, (text, size) =>

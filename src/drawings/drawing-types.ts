@@ -182,7 +182,7 @@ export function wordOf(facts: Facts, name: string, usual: string): string {
   return typeof value === "string" && value !== "" ? value.toLowerCase() : usual;
 }
 
-export function saysYes(facts: Facts, name: string): boolean {
+export function isStatedTrue(facts: Facts, name: string): boolean {
   const value = facts[name];
   return value === true || (typeof value === "string" && /^(yes|true|y)\b/i.test(value));
 }

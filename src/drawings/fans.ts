@@ -3,7 +3,7 @@ import { louvres } from "./air.ts";
 import { darker, lighter } from "./colour.ts";
 import { type ProductDrawing, countOf } from "./drawing-types.ts";
 import { type Rect4, disc, lines, n1, round, steps } from "./ink.ts";
-import { sideFill, toneOf, turned, turnedFinish } from "./materials.ts";
+import { sideFill, toneOf, roundShading, turnedFinish } from "./materials.ts";
 import { readout, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -16,8 +16,8 @@ export function drawPedestalFan(sheet: Sheet, product: ProductDrawing): void {
   sheet.shadow({ x: r - foot, z: z - foot, w: foot * 2, d: foot * 2 }, 0.3);
   sheet.lathe([r, z], pairs(foot, 0, foot, 14, foot * 0.6, 30, 30, 40), turnedFinish(sheet, finish));
   sheet.lathe([r, z], pairs(17, 36, 17, h * 0.42), turnedFinish(sheet, finish));
-  sheet.lathe([r, z], pairs(23, h * 0.42, 23, h * 0.46), turned(sheet, "#3b4045"));
-  sheet.lathe([r, z], pairs(12, h * 0.46, 12, h - r * 1.1), turned(sheet, "#c2c6c9"));
+  sheet.lathe([r, z], pairs(23, h * 0.42, 23, h * 0.46), roundShading(sheet, "#3b4045"));
+  sheet.lathe([r, z], pairs(12, h * 0.46, 12, h - r * 1.1), roundShading(sheet, "#c2c6c9"));
   sheet.box(
     { x: r - 55, y: h - r - 62, z: z - 20, w: 110, h: 124, d: d * 0.42 },
     { fill: sideFill(sheet, finish), radius: 40 },
@@ -44,7 +44,7 @@ export function drawPedestalFan(sheet: Sheet, product: ProductDrawing): void {
   sheet.onFront([r, h - r, z - d * 0.2], disc([0, 0, r * 0.97], "#0a0c1012") + blades);
   sheet.onFront(
     [r, h - r, z - d * 0.3],
-    cage + disc([0, 0, r * 0.2], turned(sheet, tone)) + wordMark(product, [0, 5], r * 0.07),
+    cage + disc([0, 0, r * 0.2], roundShading(sheet, tone)) + wordMark(product, [0, 5], r * 0.07),
   );
   sheet.onFront([r, h * 0.45, z - 30], round([-34, -6, 68, 54], 12, "#2b2f33") + disc([0, 20, 12], "#9aa2a7"));
 }
@@ -55,7 +55,7 @@ export function drawTowerFan(sheet: Sheet, product: ProductDrawing): void {
   const z = d / 2;
   const r = Math.min(w, d) * 0.4;
   sheet.shadow({ x: 0, z: 0, w, d }, 0.3);
-  sheet.lathe([c, z], pairs(w * 0.5, 0, w * 0.5, 14, r * 0.6, 34), turned(sheet, "#2f3438"));
+  sheet.lathe([c, z], pairs(w * 0.5, 0, w * 0.5, 14, r * 0.6, 34), roundShading(sheet, "#2f3438"));
   sheet.lathe([c, z], pairs(r * 0.92, 34, r, 60, r, h - 20, r * 0.9, h), turnedFinish(sheet, finish));
   sheet.ring([c, h, z], r * 0.9, "#2a2e32");
   const grille =

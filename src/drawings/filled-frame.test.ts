@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import { makeProducts } from "#seed/products.ts";
+import { createProducts } from "#seed/products.ts";
 import { typicalProduct } from "./draw-category-icon.ts";
 import { drawProduct, productKinds, type ProductDrawing, type ProductKind } from "./draw-product.ts";
 import { pictureSize } from "./svg-frame.ts";
@@ -11,7 +11,7 @@ const views: readonly View[] = ["front", "three-quarter"];
 
 /** Each size and shape of the catalogue once. */
 const sold = new Map<string, ProductDrawing>(
-  makeProducts(asCalendarDay("2026-11-28")).map(({ kind, widthMm, heightMm, depthMm, sku, finish, facts, maker }) => [
+  createProducts(asCalendarDay("2026-11-28")).map(({ kind, widthMm, heightMm, depthMm, sku, finish, facts, maker }) => [
     [kind, widthMm, heightMm, depthMm, facts["type"], facts["shape"]].join(),
     { kind, widthMm, heightMm, depthMm, sku, finish, facts, manufacturerName: maker.name } as ProductDrawing,
   ]),

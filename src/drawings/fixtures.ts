@@ -1,8 +1,8 @@
 import { pairs } from "./space.ts";
 import { darker, lighter } from "./colour.ts";
-import { type ProductDrawing, countOf, wordOf, saysYes } from "./drawing-types.ts";
+import { type ProductDrawing, countOf, wordOf, isStatedTrue } from "./drawing-types.ts";
 import { type Rect4, disc, lines, n1, oval, rect, round, steps, stroke } from "./ink.ts";
-import { brushed, toneOf, turned, turnedFinish } from "./materials.ts";
+import { brushed, toneOf, roundShading, turnedFinish } from "./materials.ts";
 import { wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -11,7 +11,7 @@ export function drawSink(sheet: Sheet, product: ProductDrawing): void {
   const bowls = Math.max(1, Math.min(2, countOf(product.facts, "bowls", w > 700 ? 2 : 1)));
   if (h > 450) return drawTub(sheet, product);
   const side = wordOf(product.facts, "drainer", "");
-  const drainer = saysYes(product.facts, "drainer") || side !== "" ? w * 0.34 : 0;
+  const drainer = isStatedTrue(product.facts, "drainer") || side !== "" ? w * 0.34 : 0;
   const first = 25 + (side === "left" ? drainer : 0);
   const steel = brushed(sheet, finish === "stainless" ? "#c3c7ca" : toneOf(finish));
   const field = w - drainer - 50;
@@ -67,7 +67,7 @@ function bowl(sheet: Sheet, at: Rect4, tone: string): string {
   return (
     round(at, 30, deep) +
     round([x + 34, y + 40, w - 60, h - 68], 22, floor) +
-    disc([x + w / 2, y + h * 0.48, 45], turned(sheet, "#aeb3b7"), ' stroke="#6f757a" stroke-width="4"') +
+    disc([x + w / 2, y + h * 0.48, 45], roundShading(sheet, "#aeb3b7"), ' stroke="#6f757a" stroke-width="4"') +
     disc([x + w / 2, y + h * 0.48, 26], "#4b5156")
   );
 }

@@ -2,7 +2,7 @@ import { pairs } from "./space.ts";
 import { darker, lighter } from "./colour.ts";
 import type { ProductDrawing } from "./drawing-types.ts";
 import { disc, lines, n1, oval, path, rect, round, steps, stroke, type Rect4 } from "./ink.ts";
-import { brushed, clearGlass, isDark, toneOf, turned, turnedFinish, panelFill } from "./materials.ts";
+import { brushed, clearGlass, isDark, toneOf, roundShading, turnedFinish, panelFill } from "./materials.ts";
 import { readout, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -12,7 +12,7 @@ export function drawStickVacuum(sheet: Sheet, product: ProductDrawing): void {
   const c = w / 2;
   const tone = toneOf(finish);
   const top = h - 330;
-  const wand = turned(sheet, isDark(finish) ? "#8d949a" : tone);
+  const wand = roundShading(sheet, isDark(finish) ? "#8d949a" : tone);
   sheet.shadow({ x: 0, z: 0, w, d: d * 0.7 }, 0.3);
   sheet.box(
     { x: 0, y: 6, z: 0, w, h: 62, d: d * 0.5 },
@@ -49,7 +49,7 @@ export function drawStickVacuum(sheet: Sheet, product: ProductDrawing): void {
     [0, 0, d * 0.2],
     stroke(grip, "#26292c", 30) +
       stroke(grip, "#4d5358", 9) +
-      round([c - 66, -h, 132, 130], 56, turned(sheet, "#3b4045")) +
+      round([c - 66, -h, 132, 130], 56, roundShading(sheet, "#3b4045")) +
       disc([c, -h + 62, 40], "#16181a") +
       readout([c - 30, -h + 46, 60, 32], "52") +
       wordMark({ ...product, finish: "black" }, [c, -h + 118], 13),
@@ -98,9 +98,9 @@ function drawRobot(sheet: Sheet, product: ProductDrawing): void {
   sheet.lathe(
     [w / 2, d / 2],
     pairs(r * 0.96, 10, r, 16, r, h * 0.62, r * 0.99, h * 0.74, r * 0.96, h * 0.76),
-    turned(sheet, darker(tone, isDark(finish) ? 0.1 : 0.12)),
+    roundShading(sheet, darker(tone, isDark(finish) ? 0.1 : 0.12)),
   );
-  sheet.belt([w / 2, d / 2], { lower: [r, h * 0.2], upper: [r, h * 0.42] }, turned(sheet, "#2b2f33"));
+  sheet.belt([w / 2, d / 2], { lower: [r, h * 0.2], upper: [r, h * 0.42] }, roundShading(sheet, "#2b2f33"));
   sheet.ring([w / 2, h * 0.76, d / 2], r * 0.96, lid);
   sheet.onTop(
     [0, h * 0.762, d],
@@ -111,9 +111,9 @@ function drawRobot(sheet: Sheet, product: ProductDrawing): void {
   sheet.lathe(
     [w / 2, d * 0.58],
     pairs(r * 0.27, h * 0.76, r * 0.27, h * 0.95, r * 0.24, h - 1),
-    turned(sheet, "#2c3034"),
+    roundShading(sheet, "#2c3034"),
   );
-  sheet.ring([w / 2, h - 1, d * 0.58], r * 0.2, turned(sheet, isDark(finish) ? "#b98a3a" : "#5b6a74"));
+  sheet.ring([w / 2, h - 1, d * 0.58], r * 0.2, roundShading(sheet, isDark(finish) ? "#b98a3a" : "#5b6a74"));
 }
 
 /** A barrel vacuum from its side, hose and floor head before it. */
@@ -136,7 +136,7 @@ export function drawBarrelVacuum(sheet: Sheet, product: ProductDrawing): void {
     );
   const tyre =
     disc([long * 0.76, -wheel, wheel], "#232629") +
-    disc([long * 0.76, -wheel, wheel * 0.72], turned(sheet, "#8e959a")) +
+    disc([long * 0.76, -wheel, wheel * 0.72], roundShading(sheet, "#8e959a")) +
     disc([long * 0.76, -wheel, wheel * 0.28], tone);
   const grip = stroke(
     `M${n1(long * 0.5)} ${n1(-h * 0.8)}Q${n1(long * 0.66)} ${n1(-h * 0.98)} ${n1(long * 0.84)} ${n1(-h * 0.7)}`,

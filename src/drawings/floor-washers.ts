@@ -1,7 +1,7 @@
 import { darker, lighter } from "./colour.ts";
 import type { ProductDrawing } from "./drawing-types.ts";
 import { disc, lines, n1, path, rect, round, stroke } from "./ink.ts";
-import { clearGlass, isDark, toneOf, turned, turnedFinish } from "./materials.ts";
+import { clearGlass, isDark, toneOf, roundShading, turnedFinish } from "./materials.ts";
 import { wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -9,7 +9,7 @@ import type { Sheet } from "./sheet.ts";
 function pole(sheet: Sheet, at: { c: number; from: number; h: number; thick: number }): string {
   const { c, from, h, thick } = at;
   return (
-    rect([c - thick / 2, -h + 120, thick, h - 120 - from], turned(sheet, "#8d949a")) +
+    rect([c - thick / 2, -h + 120, thick, h - 120 - from], roundShading(sheet, "#8d949a")) +
     stroke(
       `M${n1(c)} ${n1(-h + 130)}C${n1(c - 70)} ${n1(-h + 90)} ${n1(c - 60)} ${n1(-h + 14)} ${n1(c)} ${n1(-h + 14)}S${n1(c + 70)} ${n1(-h + 90)} ${n1(c)} ${n1(-h + 130)}`,
       "#2b2f33",

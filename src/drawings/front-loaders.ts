@@ -5,18 +5,18 @@ import { feet, glint, knob, panelEdges, readout, scoop, touchMarks, wordMark } f
 import type { Sheet } from "./sheet.ts";
 import { metalEdge, screen, tierOf } from "./tier.ts";
 
-export const foot = 22;
+export const footHeight = 22;
 type Porthole = { x: number; y: number; r: number };
 
 export function drawFrontLoader(sheet: Sheet, product: ProductDrawing, state: DrawingState): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
-  const body = { x: 0, y: foot, z: 0, w, h: h - foot, d };
+  const body = { x: 0, y: footHeight, z: 0, w, h: h - footHeight, d };
   const band = body.h * 0.155;
   const hole: Porthole = { x: w / 2, y: band + (body.h - band) * 0.47, r: Math.min(w * 0.345, (body.h - band) * 0.37) };
   const art =
     controls(sheet, product, band) + kick(product, body.h) + panelEdges(w, body.h) + dryersVent(product, body.h);
   sheet.shadow({ x: 0, z: 0, w, d }, 0.34);
-  feet(sheet, body, foot);
+  feet(sheet, body, footHeight);
   sheet.box(body, {
     fill: panelFill(sheet, finish),
     faces: { right: sideFill(sheet, finish), top: sideFill(sheet, finish) },

@@ -2,7 +2,7 @@ import { drawPortableAirConditioner, drawPurifier, drawSplitAirConditioner } fro
 import { drawHeater } from "./heaters.ts";
 import { drawPedestalFan, drawTowerFan } from "./fans.ts";
 import type { KindDrawing } from "./drawing-types.ts";
-import { allViews, fromAbove, kindOf, overBench, typically } from "./kind-defaults.ts";
+import { allViews, fromAbove, kindOf, overBench, defaultDrawing } from "./kind-defaults.ts";
 import { drawSink, drawTap } from "./fixtures.ts";
 import { drawBarbecue } from "./outdoor.ts";
 import { drawPizzaOven } from "./pizza-ovens.ts";
@@ -21,40 +21,40 @@ export const homeKinds = {
     stand: "wall-high",
     focus: [0.8, 0.5],
     clearance: { sides: 100, top: 80, back: 0 },
-    typical: typically([990, 310, 240], "white", { kilowatts: 5 }),
+    typical: defaultDrawing([990, 310, 240], "white", { kilowatts: 5 }),
     draw: drawSplitAirConditioner,
   }),
   "air-conditioner-portable": kindOf({
     ...floor,
     frameMm: 860,
-    typical: typically([440, 740, 370], "white", { kilowatts: 3.5 }),
+    typical: defaultDrawing([440, 740, 370], "white", { kilowatts: 3.5 }),
     draw: drawPortableAirConditioner,
   }),
   heater: kindOf({
     ...floor,
     frameMm: 715,
-    typical: typically([680, 460, 110], "white", { watts: 2000 }),
+    typical: defaultDrawing([680, 460, 110], "white", { watts: 2000 }),
     draw: drawHeater,
   }),
   "fan-pedestal": kindOf({
     boxy: false,
     ...floor,
     frameMm: 1380,
-    typical: typically([430, 1250, 420], "white", { blades: 5 }),
+    typical: defaultDrawing([430, 1250, 420], "white", { blades: 5 }),
     draw: drawPedestalFan,
   }),
   "fan-tower": kindOf({
     boxy: false,
     ...floor,
     frameMm: 1120,
-    typical: typically([300, 1000, 300], "graphite"),
+    typical: defaultDrawing([300, 1000, 300], "graphite"),
     draw: drawTowerFan,
   }),
-  purifier: kindOf({ ...floor, frameMm: 680, typical: typically([330, 570, 240], "white"), draw: drawPurifier }),
+  purifier: kindOf({ ...floor, frameMm: 680, typical: defaultDrawing([330, 570, 240], "white"), draw: drawPurifier }),
   dehumidifier: kindOf({
     ...floor,
     frameMm: 680,
-    typical: typically([350, 560, 250], "white", { litresPerDay: 20 }),
+    typical: defaultDrawing([350, 560, 250], "white", { litresPerDay: 20 }),
     draw: drawPurifier,
   }),
   tv: kindOf({
@@ -63,7 +63,7 @@ export const homeKinds = {
     threeQuarter: { yaw: 24, pitch: 9 },
     focus: [0.8, 0.9],
     clearance: { sides: 100, top: 100, back: 50 },
-    typical: typically([1446, 900, 270], "black", { screenInches: 65 }),
+    typical: defaultDrawing([1446, 900, 270], "black", { screenInches: 65 }),
     draw: drawTelevision,
   }),
   soundbar: kindOf({
@@ -72,7 +72,7 @@ export const homeKinds = {
     front: { yaw: 0, pitch: 8 },
     threeQuarter: { yaw: 26, pitch: 22 },
     focus: [0.5, 0.4],
-    typical: typically([1040, 62, 110], "black", { channels: 5.1 }),
+    typical: defaultDrawing([1040, 62, 110], "black", { channels: 5.1 }),
     draw: drawSoundbar,
   }),
   monitor: kindOf({
@@ -80,7 +80,7 @@ export const homeKinds = {
     stand: "on-desk",
     threeQuarter: { yaw: 26, pitch: 12 },
     focus: [0.75, 0.7],
-    typical: typically([714, 560, 230], "graphite", { screenInches: 32 }),
+    typical: defaultDrawing([714, 560, 230], "graphite", { screenInches: 32 }),
     draw: drawMonitor,
   }),
   barbecue: kindOf({
@@ -90,7 +90,7 @@ export const homeKinds = {
     threeQuarter: { yaw: 28, pitch: 17 },
     focus: [0.5, 0.32],
     clearance: { sides: 450, top: 1000, back: 450 },
-    typical: typically([1440, 1180, 590], "stainless", { burners: 4 }),
+    typical: defaultDrawing([1440, 1180, 590], "stainless", { burners: 4 }),
     draw: drawBarbecue,
   }),
   "pizza-oven": kindOf({
@@ -100,7 +100,7 @@ export const homeKinds = {
     threeQuarter: { yaw: 27, pitch: 18 },
     focus: [0.5, 0.6],
     clearance: { sides: 500, top: 1000, back: 500 },
-    typical: typically([560, 620, 640], "sage", { fuel: "wood and gas" }),
+    typical: defaultDrawing([560, 620, 640], "sage", { fuel: "wood and gas" }),
     draw: drawPizzaOven,
   }),
   sink: kindOf({
@@ -110,7 +110,7 @@ export const homeKinds = {
     front: fromAbove,
     threeQuarter: overBench,
     focus: [0.4, 0.5],
-    typical: typically([780, 205, 480], "stainless", { bowls: 2 }),
+    typical: defaultDrawing([780, 205, 480], "stainless", { bowls: 2 }),
     draw: drawSink,
   }),
   tap: kindOf({
@@ -120,7 +120,7 @@ export const homeKinds = {
     sideways: true,
     threeQuarter: { yaw: 16, pitch: 14 },
     focus: [0.3, 0.3],
-    typical: typically([56, 420, 250], "brass"),
+    typical: defaultDrawing([56, 420, 250], "brass"),
     draw: drawTap,
   }),
 } satisfies Record<string, KindDrawing>;

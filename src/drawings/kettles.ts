@@ -1,14 +1,14 @@
 import { darker } from "./colour.ts";
 import { type ProductDrawing, wordOf } from "./drawing-types.ts";
 import { n1, path, rect, round, stroke } from "./ink.ts";
-import { clearGlass, toneOf, turned, turnedFinish } from "./materials.ts";
+import { clearGlass, toneOf, roundShading, turnedFinish } from "./materials.ts";
 import { wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 import { pairs, smooth } from "./space.ts";
 
 /** A kettle of glass has its finish on its metal parts; any other has it on its body and dark parts. */
 const trim = (sheet: Sheet, { finish }: ProductDrawing, glass: boolean, dark: string): string =>
-  glass ? turnedFinish(sheet, finish) : turned(sheet, dark);
+  glass ? turnedFinish(sheet, finish) : roundShading(sheet, dark);
 
 /** A kettle from its side: spout to the left, handle to the right. */
 export function drawKettle(sheet: Sheet, product: ProductDrawing): void {
@@ -55,7 +55,7 @@ export function drawKettle(sheet: Sheet, product: ProductDrawing): void {
     pairs(r * 0.63, h * 0.9, r * 0.6, h * 0.935, r * 0.3, h * 0.955),
     trim(sheet, product, glass, "#2d3033"),
   );
-  sheet.lathe([cx, r], pairs(r * 0.12, h * 0.95, r * 0.16, h - 2), turned(sheet, "#2a2d30"));
+  sheet.lathe([cx, r], pairs(r * 0.12, h * 0.95, r * 0.16, h - 2), roundShading(sheet, "#2a2d30"));
   const gauge =
     round([cx + r * 0.34, -h * 0.62, r * 0.1, h * 0.32], 6, "#101417aa") +
     rect([cx + r * 0.34, -h * 0.48, r * 0.1, h * 0.18], "#7fb3d188", ' rx="5"');

@@ -4,7 +4,7 @@ export const straight: Camera = { yaw: 0, pitch: 0 };
 /** Facing the front from a standing person's eye height: seats and table tops are slightly visible. */
 export const straightFromAbove: Camera = { yaw: 0, pitch: 11 };
 export const fromAbove: Camera = { yaw: 0, pitch: 90 };
-export const corner: Camera = { yaw: 29, pitch: 13 };
+export const cornerCamera: Camera = { yaw: 29, pitch: 13 };
 /** Standing in front of a bench. */
 export const overBench: Camera = { yaw: 0, pitch: 40 };
 /** Standing in front of what hangs higher than one's head. */
@@ -23,7 +23,7 @@ export function kindOf(particular: Needed & Partial<KindDrawing>): KindDrawing {
     builtIn: null,
     mainView: "three-quarter",
     front: straight,
-    threeQuarter: corner,
+    threeQuarter: cornerCamera,
     sideways: false,
     boxy: true,
     focus: [0.5, 0.16],
@@ -33,7 +33,7 @@ export function kindOf(particular: Needed & Partial<KindDrawing>): KindDrawing {
   };
 }
 
-export function typically(
+export function defaultDrawing(
   size: readonly [width: number, height: number, depth: number],
   finish: ProductDrawing["finish"],
   facts: ProductDrawing["facts"] = {},

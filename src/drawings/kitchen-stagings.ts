@@ -1,6 +1,6 @@
 import { benchDepth, benchHeight, benchRun, splashback, tallCabinet, wallCabinets } from "./cabinetry.ts";
 import { disc, letter, lines, path } from "./ink.ts";
-import { kinds } from "./registry.ts";
+import { kindDrawings } from "./registry.ts";
 import { plant } from "./room-props.ts";
 import { type Staged, type Staging, person, put } from "./staging.ts";
 import { palette, wallZ } from "./staging.ts";
@@ -158,7 +158,12 @@ export function inTallCabinet({ w, product }: Staged): Staging {
 }
 
 export function aboveCooktop({ w, d, product }: Staged): Staging {
-  const hob = { ...kinds["cooktop-induction"].typical, heightMm: 12, sku: "hob", kind: "cooktop-induction" } as const;
+  const hob = {
+    ...kindDrawings["cooktop-induction"].typical,
+    heightMm: 12,
+    sku: "hob",
+    kind: "cooktop-induction",
+  } as const;
   return {
     spanMm: 2500,
     centre: 0,
@@ -170,7 +175,7 @@ export function aboveCooktop({ w, d, product }: Staged): Staging {
         ["doors", 900],
       ]);
       at.sheet.placed([-hob.widthMm / 2, benchHeight - 6, wallZ - 560], () =>
-        kinds["cooktop-induction"].draw(at.sheet, hob, "closed"),
+        kindDrawings["cooktop-induction"].draw(at.sheet, hob, "closed"),
       );
       const y = 1560;
       for (const x of [-w / 2 - 1010, w / 2 + 10])

@@ -1,7 +1,7 @@
 import { darker, lighter } from "./colour.ts";
 import { type ProductDrawing, wordOf } from "./drawing-types.ts";
 import { n1, oval, path, stroke } from "./ink.ts";
-import { toneOf, turned, turnedFinish } from "./materials.ts";
+import { toneOf, roundShading, turnedFinish } from "./materials.ts";
 import type { Sheet } from "./sheet.ts";
 import { pairs, smooth } from "./space.ts";
 
@@ -39,13 +39,13 @@ function drawTableDrum(sheet: Sheet, product: ProductDrawing): void {
   const { heightMm: h, finish } = product;
   const shade = h * 0.42;
   const body = h - shade;
-  const fill = /linen|fabric/.test(finish) ? turned(sheet, "#e6dccb") : turnedFinish(sheet, finish);
+  const fill = /linen|fabric/.test(finish) ? roundShading(sheet, "#e6dccb") : turnedFinish(sheet, finish);
   const radii = [0.4, 0.42, 0.56, 0.6, 0.46, 0.18, 0.12];
   const heights = [0, 0.03, 0.2, 0.42, 0.66, 0.84, 0.9];
   const profile = radii.map((radius, at) => [r * radius, body * (heights[at] ?? 0)] as const);
   sheet.shadow({ x: c - r * 0.6, z: z - r * 0.5, w: r * 1.2, d: r }, 0.28);
   sheet.lathe([c, z], smooth(profile), fill);
-  sheet.lathe([c, z], pairs(7, body * 0.88, 7, h - shade * 0.6), turned(sheet, "#bd9a55"));
+  sheet.lathe([c, z], pairs(7, body * 0.88, 7, h - shade * 0.6), roundShading(sheet, "#bd9a55"));
   drum(sheet, { c, z, r }, [h - shade, h]);
 }
 
@@ -85,7 +85,7 @@ function drawArc(sheet: Sheet, product: ProductDrawing): void {
   const x = w - shade;
   const arm = `M${n1(foot)} -20C${n1(foot)} ${n1(-h * 0.72)} ${n1(foot + w * 0.12)} ${n1(-h)} ${n1(w * 0.56)} ${n1(-h * 0.99)}S${n1(x)} ${n1(-h * 0.86)} ${n1(x)} ${n1(-h * 0.78)}`;
   sheet.shadow({ x: 0, z: z - foot, w: foot * 2, d: foot * 2 }, 0.3);
-  sheet.lathe([foot, z], pairs(foot, 0, foot, 34, foot * 0.9, 40), turned(sheet, "#ded9d0"));
+  sheet.lathe([foot, z], pairs(foot, 0, foot, 34, foot * 0.9, 40), roundShading(sheet, "#ded9d0"));
   sheet.onFront([0, 0, z], stroke(arm, darker(tone, 0.3), 22) + stroke(arm, lighter(tone, 0.4), 7));
   const dome = `M${n1(x - shade)} ${n1(-h * 0.66)}Q${n1(x - shade)} ${n1(-h * 0.78)} ${n1(x)} ${n1(-h * 0.78)}T${n1(x + shade)} ${n1(-h * 0.66)}Z`;
   const glow = sheet.gradient({ 0: "#fff1c4dd", 1: "#fff1c400" }, "glow");

@@ -1,6 +1,6 @@
 import { drawDishwasher } from "./dishwashing.ts";
 import type { KindDrawing } from "./drawing-types.ts";
-import { allViews, kindOf, straightFromAbove, typically } from "./kind-defaults.ts";
+import { allViews, kindOf, straightFromAbove, defaultDrawing } from "./kind-defaults.ts";
 import { drawFrontLoader } from "./front-loaders.ts";
 import { drawTopLoader } from "./top-loaders.ts";
 
@@ -23,7 +23,7 @@ const dish = {
 } as const;
 
 export const laundryKinds = {
-  "washer-front": kindOf({ ...loader, typical: typically([598, 850, 620], "white", { capacityKg: 8 }) }),
+  "washer-front": kindOf({ ...loader, typical: defaultDrawing([598, 850, 620], "white", { capacityKg: 8 }) }),
   "washer-top": kindOf({
     ...loader,
     frameMm: 1180,
@@ -31,25 +31,25 @@ export const laundryKinds = {
     front: straightFromAbove,
     threeQuarter: { yaw: 27, pitch: 24 },
     draw: drawTopLoader,
-    typical: typically([600, 1030, 640], "white", { capacityKg: 9 }),
+    typical: defaultDrawing([600, 1030, 640], "white", { capacityKg: 9 }),
   }),
   "washer-dryer": kindOf({
     ...loader,
-    typical: typically([598, 850, 650], "graphite", { capacityKg: 9, controls: "touch", steamClean: true }),
+    typical: defaultDrawing([598, 850, 650], "graphite", { capacityKg: 9, controls: "touch", steamClean: true }),
   }),
-  dryer: kindOf({ ...loader, typical: typically([598, 850, 620], "white", { capacityKg: 8 }) }),
-  dishwasher: kindOf({ ...dish, typical: typically([598, 845, 600], "stainless", { placeSettings: 14 }) }),
+  dryer: kindOf({ ...loader, typical: defaultDrawing([598, 850, 620], "white", { capacityKg: 8 }) }),
+  dishwasher: kindOf({ ...dish, typical: defaultDrawing([598, 845, 600], "stainless", { placeSettings: 14 }) }),
   "dishwasher-integrated": kindOf({
     ...dish,
     builtIn: "under-bench",
     mainView: "front",
     threeQuarter: { yaw: 22, pitch: 12 },
-    typical: typically([598, 815, 560], "sage", { placeSettings: 14, shaker: true }),
+    typical: defaultDrawing([598, 815, 560], "sage", { placeSettings: 14, shaker: true }),
   }),
   "dishwasher-bench": kindOf({
     ...dish,
     frameMm: 780,
     stand: "on-bench",
-    typical: typically([550, 440, 500], "white", { placeSettings: 6 }),
+    typical: defaultDrawing([550, 440, 500], "white", { placeSettings: 6 }),
   }),
 } satisfies Record<string, KindDrawing>;

@@ -2,7 +2,7 @@ import { brightness, darker, lighter, mix } from "./colour.ts";
 import type { Finish } from "./drawing-types.ts";
 import { rect, stroke } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
-import { covering } from "./textures.ts";
+import { upholsteryFill } from "./textures.ts";
 
 type Grain = "metal" | "enamel" | "timber" | "fabric" | "leather";
 type Tone = { base: string; grain: Grain };
@@ -49,7 +49,7 @@ export function panelFill(sheet: Sheet, finish: Finish): string {
   if (grain === "metal") return brushed(sheet, base);
   if (grain === "timber") return timber(sheet, base, "along");
   if (grain === "fabric") return fabric(sheet, base);
-  if (grain === "leather") return covering(sheet, base, "leather");
+  if (grain === "leather") return upholsteryFill(sheet, base, "leather");
   const dark = brightness(base) < 0.45;
   return sheet.gradient(
     { 0: lighter(base, dark ? 0.16 : 0.7), 0.45: base, 1: darker(base, dark ? 0.3 : 0.07) },
@@ -87,7 +87,7 @@ export function sideFill(sheet: Sheet, finish: Finish): string {
 }
 
 /** A round body: dark rim, highlight on the left, core, reflected light on the right. */
-export function turned(sheet: Sheet, base: string): string {
+export function roundShading(sheet: Sheet, base: string): string {
   const dark = brightness(base) < 0.45;
   return sheet.gradient(
     {
@@ -102,14 +102,14 @@ export function turned(sheet: Sheet, base: string): string {
 }
 
 export function turnedFinish(sheet: Sheet, finish: Finish): string {
-  return turned(sheet, tones[finish].base);
+  return roundShading(sheet, tones[finish].base);
 }
 
 /** Bar handles and legs of metal, lit along their length. */
 export function handleFill(sheet: Sheet, finish: Finish): string {
-  if (finish === "white" || finish === "stainless") return turned(sheet, "#c9cccf");
-  if (tones[finish].grain === "metal") return turned(sheet, lighter(tones[finish].base, 0.1));
-  return turned(sheet, isDark(finish) ? "#5b5f64" : "#c4b79c");
+  if (finish === "white" || finish === "stainless") return roundShading(sheet, "#c9cccf");
+  if (tones[finish].grain === "metal") return roundShading(sheet, lighter(tones[finish].base, 0.1));
+  return roundShading(sheet, isDark(finish) ? "#5b5f64" : "#c4b79c");
 }
 
 export function blackGlass(sheet: Sheet): string {
@@ -144,7 +144,7 @@ export function timber(sheet: Sheet, base: string, grain: "along" | "upright"): 
   return `url(#${id})`;
 }
 
-export const fabric = (sheet: Sheet, base: string): string => covering(sheet, base, "weave");
+export const fabric = (sheet: Sheet, base: string): string => upholsteryFill(sheet, base, "weave");
 
 /** Round clear glass: dark at the rims, bright at the window's reflection. */
 export function glassAround(sheet: Sheet): string {

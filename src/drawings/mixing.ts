@@ -1,7 +1,7 @@
 import { darker, lighter } from "./colour.ts";
 import type { ProductDrawing } from "./drawing-types.ts";
 import { type Rect4, disc, lines, n1, path, rect, round, steps, stroke } from "./ink.ts";
-import { glassAround, isDark, panelFill, sideFill, toneOf, turned } from "./materials.ts";
+import { glassAround, isDark, panelFill, sideFill, toneOf, roundShading } from "./materials.ts";
 import { knob, touchMarks, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 import { smooth, pairs } from "./space.ts";
@@ -28,7 +28,7 @@ export function drawMixer(sheet: Sheet, product: ProductDrawing): void {
   bowlAndWhisk(sheet, { bx, z, r, h });
   const trim =
     stroke(`M${n1(long * 0.075)} ${n1(-h * 0.77)}L${n1(long * 0.97)} ${n1(-h * 0.75)}`, "#d9dcde", 8) +
-    disc([long * 0.12, -h * 0.82, h * 0.045], turned(sheet, "#c5c9cc"));
+    disc([long * 0.12, -h * 0.82, h * 0.045], roundShading(sheet, "#c5c9cc"));
   const nose = rect([bx - r * 0.17, -h * 0.64, r * 0.34, h * 0.05], "#9aa0a4", ' rx="4"');
   sheet.onFront(
     [0, 0, z * 0.6],
@@ -42,7 +42,7 @@ export function drawMixer(sheet: Sheet, product: ProductDrawing): void {
 
 function bowlAndWhisk(sheet: Sheet, place: { bx: number; z: number; r: number; h: number }): void {
   const { bx, z, r, h } = place;
-  const bowl = turned(sheet, "#c9cdd0");
+  const bowl = roundShading(sheet, "#c9cdd0");
   const whisk = steps(3)
     .map((at) =>
       stroke(
@@ -103,7 +103,7 @@ export function drawBlender(sheet: Sheet, product: ProductDrawing): void {
   const r = Math.min(w, d) * 0.42;
   const handle = `M${n1(c + r * 0.8)} ${n1(-h * 0.82)}H${n1(c + r * 1.32)}Q${n1(c + r * 1.5)} ${n1(-h * 0.82)} ${n1(c + r * 1.42)} ${n1(-h * 0.72)}L${n1(c + r * 1.16)} ${n1(-h * 0.5)}H${n1(c + r * 0.7)}`;
   sheet.onFront([0, 0, z], stroke(handle, "#2b2e31", 17));
-  sheet.lathe([c, z], pairs(r * 0.62, base, r * 0.66, base + 26), turned(sheet, "#2d3033"));
+  sheet.lathe([c, z], pairs(r * 0.62, base, r * 0.66, base + 26), roundShading(sheet, "#2d3033"));
   sheet.lathe(
     [c, z],
     pairs(r * 0.6, base + 26, r * 0.74, h * 0.6),
@@ -118,8 +118,8 @@ export function drawBlender(sheet: Sheet, product: ProductDrawing): void {
       3,
     ),
   );
-  sheet.lathe([c, z], pairs(r, h * 0.9, r * 1.02, h * 0.93, r * 0.9, h * 0.955), turned(sheet, "#2b2e31"));
-  sheet.lathe([c, z], pairs(r * 0.4, h * 0.95, r * 0.36, h - 4), turned(sheet, "#4a4f54"));
+  sheet.lathe([c, z], pairs(r, h * 0.9, r * 1.02, h * 0.93, r * 0.9, h * 0.955), roundShading(sheet, "#2b2e31"));
+  sheet.lathe([c, z], pairs(r * 0.4, h * 0.95, r * 0.36, h - 4), roundShading(sheet, "#4a4f54"));
 }
 
 export function drawFoodProcessor(sheet: Sheet, product: ProductDrawing): void {
@@ -147,7 +147,7 @@ export function drawFoodProcessor(sheet: Sheet, product: ProductDrawing): void {
     [0, 0, z],
     stroke(`M${n1(c + r * 0.9)} ${n1(-h * 0.68)}h${n1(r * 0.36)}v${n1(h * 0.26)}h${n1(-r * 0.36)}`, "#2b2e31", 18),
   );
-  sheet.lathe([c, z], pairs(r * 0.14, base, r * 0.12, h * 0.6), turned(sheet, "#e9ebec"));
+  sheet.lathe([c, z], pairs(r * 0.14, base, r * 0.12, h * 0.6), roundShading(sheet, "#e9ebec"));
   sheet.onFront(
     [c, 0, z],
     path(
@@ -162,6 +162,6 @@ export function drawFoodProcessor(sheet: Sheet, product: ProductDrawing): void {
   sheet.lathe(
     [c + r * 0.2, z],
     pairs(r * 0.36, h * 0.88, r * 0.36, h * 0.97, r * 0.46, h * 0.98, r * 0.46, h),
-    turned(sheet, "#3a3e42"),
+    roundShading(sheet, "#3a3e42"),
   );
 }

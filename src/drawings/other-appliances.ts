@@ -11,7 +11,7 @@ import {
   panelFill,
   sideFill,
   toneOf,
-  turned,
+  roundShading,
   turnedFinish,
 } from "./materials.ts";
 import { knob, readout, wordMark } from "./parts.ts";
@@ -50,7 +50,7 @@ function drawPot(sheet: Sheet, product: ProductDrawing): void {
   sheet.onFront([0, 0, z], grips);
   sheet.lathe([c, z], smooth(pairs(r * 0.86, 0, r * 0.96, h * 0.08, r, h * 0.3, r, lip)), turnedFinish(sheet, finish));
   sheet.belt([c, z], { lower: [r * 0.94, h * 0.05], upper: [r * 0.98, h * 0.12] }, "#24272a");
-  sheet.lathe([c, z], pairs(r * 1.02, lip, r * 1.02, lip + 12), turned(sheet, "#c3c7ca"));
+  sheet.lathe([c, z], pairs(r * 1.02, lip, r * 1.02, lip + 12), roundShading(sheet, "#c3c7ca"));
   sheet.lathe(
     [c, z],
     smooth(pairs(r, lip + 12, r * 0.9, h * 0.8, r * 0.5, h * 0.88, r * 0.14, h * 0.9)),
@@ -59,9 +59,9 @@ function drawPot(sheet: Sheet, product: ProductDrawing): void {
   sheet.lathe(
     [c, z],
     smooth(pairs(r * 0.98, lip + 12, r * 0.88, h * 0.8, r * 0.48, h * 0.88, r * 0.13, h * 0.9)),
-    turned(sheet, "#8d959b"),
+    roundShading(sheet, "#8d959b"),
   );
-  sheet.lathe([c, z], pairs(r * 0.1, h * 0.89, r * 0.16, h * 0.95, r * 0.13, h), turned(sheet, "#2b2e31"));
+  sheet.lathe([c, z], pairs(r * 0.1, h * 0.89, r * 0.16, h * 0.95, r * 0.13, h), roundShading(sheet, "#2b2e31"));
   const panel = round([c - r * 0.36, -h * 0.44, r * 0.72, h * 0.26], 12, blackGlass(sheet));
   const words =
     readout([c - r * 0.26, -h * 0.4, r * 0.52, h * 0.11], "0:25") + disc([c, -h * 0.22, h * 0.02], "#d8a24a");
@@ -74,11 +74,11 @@ function drawFrother(sheet: Sheet, product: ProductDrawing): void {
   const [c, z] = [w * 0.44, d / 2];
   const grip = `M${n1(c + r * 0.9)} ${n1(-h * 0.72)}C${n1(w)} ${n1(-h * 0.76)} ${n1(w)} ${n1(-h * 0.3)} ${n1(c + r * 0.95)} ${n1(-h * 0.32)}`;
   sheet.shadow({ x: 4, z: 4, w: w - 8, d: d - 8 }, 0.34);
-  sheet.lathe([c, z], pairs(r * 1.12, 0, r * 1.12, h * 0.08), turned(sheet, "#33373a"));
+  sheet.lathe([c, z], pairs(r * 1.12, 0, r * 1.12, h * 0.08), roundShading(sheet, "#33373a"));
   sheet.onFront([0, 0, z], stroke(grip, "#26292c", 11));
   sheet.lathe([c, z], pairs(r, h * 0.08, r, h * 0.86), turnedFinish(sheet, finish));
-  sheet.lathe([c, z], pairs(r * 1.03, h * 0.86, r * 1.03, h * 0.9, r * 0.86, h * 0.95), turned(sheet, "#2b2e31"));
-  sheet.lathe([c, z], pairs(r * 0.2, h * 0.94, r * 0.24, h), turned(sheet, "#4a4f54"));
+  sheet.lathe([c, z], pairs(r * 1.03, h * 0.86, r * 1.03, h * 0.9, r * 0.86, h * 0.95), roundShading(sheet, "#2b2e31"));
+  sheet.lathe([c, z], pairs(r * 0.2, h * 0.94, r * 0.24, h), roundShading(sheet, "#4a4f54"));
   const button =
     disc([c, -h * 0.24, r * 0.2], "#e8ebed", ' stroke="#5a6065" stroke-width="2"') +
     disc([c, -h * 0.24, r * 0.06], "#79b4dc");
@@ -133,7 +133,7 @@ function drawHairDryer(sheet: Sheet, product: ProductDrawing): void {
   const grip = `M${n1(left + long * 0.52)} ${n1(-h * 0.7)}L${n1(left + long * 0.78)} ${n1(-h * 0.7)}L${n1(left + long * 0.7)} -8Q${n1(left + long * 0.61)} 4 ${n1(left + long * 0.52)} -8Z`;
   const nozzle = path(
     `M${n1(left)} ${n1(-h * 0.92)}L${n1(left + long * 0.17)} ${n1(-h * 0.94)}V${n1(-h * 0.71)}L${n1(left)} ${n1(-h * 0.74)}Z`,
-    turned(sheet, "#3a3e42"),
+    roundShading(sheet, "#3a3e42"),
   );
   const vents = [0.86, 0.9, 0.94].map((x): [number, number, number, number] => [
     left + long * x,
@@ -184,7 +184,7 @@ function drawGrinder(sheet: Sheet, product: ProductDrawing): void {
     { fill: sideFill(sheet, finish), faces: { front: panelFill(sheet, finish) } },
   );
   sheet.lathe([c, d * 0.28], pairs(r * 0.5, h * 0.07, r * 0.56, h * 0.26), glassAround(sheet));
-  sheet.lathe([c, d * 0.28], pairs(r * 0.48, h * 0.08, r * 0.5, h * 0.16), turned(sheet, "#5a3a24"));
+  sheet.lathe([c, d * 0.28], pairs(r * 0.48, h * 0.08, r * 0.5, h * 0.16), roundShading(sheet, "#5a3a24"));
   const art =
     readout([w * 0.16, h * 0.05, w * 0.34, h * 0.08], "18.0") +
     knob(sheet, [w * 0.74, h * 0.1, w * 0.12], finish) +
@@ -196,7 +196,7 @@ function drawGrinder(sheet: Sheet, product: ProductDrawing): void {
     radius: 8,
   });
   sheet.onFront([c, h * 0.42, d * 0.28], path(`M-22 0H22L14 ${n1(h * 0.06)}H-14Z`, "#3a3e42"));
-  sheet.lathe([c, z], pairs(r * 0.62, h * 0.72, r * 0.9, h * 0.84), turned(sheet, "#5a3a24"));
+  sheet.lathe([c, z], pairs(r * 0.62, h * 0.72, r * 0.9, h * 0.84), roundShading(sheet, "#5a3a24"));
   sheet.lathe([c, z], pairs(r * 0.7, h * 0.72, r, h * 0.95), glassAround(sheet));
-  sheet.lathe([c, z], pairs(r * 1.03, h * 0.95, r * 1.03, h * 0.98, r * 0.9, h), turned(sheet, "#2b2e31"));
+  sheet.lathe([c, z], pairs(r * 1.03, h * 0.95, r * 1.03, h * 0.98, r * 0.9, h), roundShading(sheet, "#2b2e31"));
 }

@@ -161,7 +161,7 @@ export const moved = (points: readonly number[], [a, b, c, d, e, f]: Matrix): nu
     return i % 2 === 0 ? a * x + c * y + e : b * x + d * y + f;
   });
 
-export const joined = (m: Matrix, n: Matrix): Matrix => [
+export const multiplyMatrices = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[2] * n[1],
   m[1] * n[0] + m[3] * n[1],
   m[0] * n[2] + m[2] * n[3],

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Canvas, makeCanvas } from "./canvas.ts";
+import { type Canvas, createCanvas } from "./canvas.ts";
 import { drawTile } from "./draw-category-icon.ts";
 import { productKinds } from "./draw-product.ts";
 import { colourOf, paintSvg } from "./paint-svg.ts";
 
 function painted(svg: string, scale = 1): Canvas {
-  const canvas = makeCanvas(40, 40, [255, 255, 255, 1]);
+  const canvas = createCanvas(40, 40, [255, 255, 255, 1]);
   for (const _ of paintSvg(svg, canvas, [scale, 0, 0, scale, 0, 0]));
   return canvas;
 }

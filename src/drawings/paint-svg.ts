@@ -1,5 +1,5 @@
-import { blurred, type Canvas, type Colour, type Cover, coverOf, lay, type Paint } from "./canvas.ts";
-import { joined, type Line, linesOf, type Matrix, moved, outlineOf, undone } from "./outline.ts";
+import { blurred, type Canvas, type Colour, type Cover, coverOf, compositePaint, type Paint } from "./canvas.ts";
+import { multiplyMatrices, type Line, linesOf, type Matrix, moved, outlineOf, undone } from "./outline.ts";
 
 export type Node = { readonly name: string; readonly at: Readonly<Record<string, string>>; readonly children: Node[] };
 
@@ -67,7 +67,7 @@ class Painter {
   }
 
   #stateOf(node: Node, before: State): State {
-    const matrix = joined(before.matrix, matrixOf(node.at["transform"]));
+    const matrix = multiplyMatrices(before.matrix, matrixOf(node.at["transform"]));
     const clip = this.#named(node.at["clip-path"]);
     const blur = this.#named(node.at["filter"])?.children.find((one) => one.name === "feGaussianBlur");
     return {
@@ -81,13 +81,13 @@ class Painter {
 
   *#use(node: Node, state: State): Generator<void> {
     const used = this.#ids.get((node.at["href"] ?? "").slice(1));
-    const matrix = joined(state.matrix, [1, 0, 0, 1, number(node, "x"), number(node, "y")]);
+    const matrix = multiplyMatrices(state.matrix, [1, 0, 0, 1, number(node, "x"), number(node, "y")]);
     if (used && used !== node) yield* this.node(used, { ...state, matrix });
   }
 
   #clip(clip: Node, matrix: Matrix): Cover | null {
     const lines = clip.children.flatMap((child) =>
-      placed(linesOfShape(child), joined(matrix, matrixOf(child.at["transform"]))),
+      placed(linesOfShape(child), multiplyMatrices(matrix, matrixOf(child.at["transform"]))),
     );
     return coverOf(lines, this.#canvas, "nonzero");
   }
@@ -116,7 +116,7 @@ class Painter {
     if (!paint || !sharp) return;
     const scale = Math.sqrt(Math.abs(state.matrix[0] * state.matrix[3] - state.matrix[1] * state.matrix[2]));
     const cover = state.blur > 0 ? blurred(sharp, state.blur * scale, this.#canvas) : sharp;
-    lay(this.#canvas, cover, paint, { opacity: state.opacity, within: state.within });
+    compositePaint(this.#canvas, cover, paint, { opacity: state.opacity, within: state.within });
   }
 
   #paintOf(text: string, lines: readonly Line[], matrix: Matrix): Paint | null {
@@ -152,7 +152,7 @@ export function matrixOf(text: string | undefined): Matrix {
           : name === "rotate"
             ? [cos, sin, -sin, cos, b - cos * b + sin * c, c - sin * b - cos * c]
             : [a, b, c, d, e, f];
-    matrix = joined(matrix, next);
+    matrix = multiplyMatrices(matrix, next);
   }
   return matrix;
 }

@@ -1,6 +1,6 @@
 import type { Finish, ProductDrawing } from "./drawing-types.ts";
 import { disc, letter, lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
-import { blackGlass, brushed, handleFill, isDark, markOn, turned } from "./materials.ts";
+import { blackGlass, brushed, handleFill, isDark, markOn, roundShading } from "./materials.ts";
 import type { Block, Sheet } from "./sheet.ts";
 import { emblem, type Signature, signatureOf } from "./signature.ts";
 import { tierOf } from "./tier.ts";
@@ -78,7 +78,13 @@ export function knob(sheet: Sheet, at: readonly [number, number, number], finish
   const { tier } = sheet.appearance;
   // Knobs of plastic, of brushed metal, of metal in a bright collar.
   const face =
-    tier === "entry" ? (dark ? "#3c3f43" : "#dfe1e1") : dark ? turned(sheet, "#4a4d51") : turned(sheet, "#cfd2d4");
+    tier === "entry"
+      ? dark
+        ? "#3c3f43"
+        : "#dfe1e1"
+      : dark
+        ? roundShading(sheet, "#4a4d51")
+        : roundShading(sheet, "#cfd2d4");
   const collar = tier === "premium" ? disc([0, 0, r * 1.2], brushed(sheet, "#d3d7d9")) : "";
   const art =
     collar +

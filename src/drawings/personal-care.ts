@@ -1,7 +1,7 @@
 import { darker, lighter } from "./colour.ts";
 import { type ProductDrawing, wordOf } from "./drawing-types.ts";
 import { type Rect4, disc, lines, n1, oval, path, rect, round, steps, stroke } from "./ink.ts";
-import { brushed, markOn, toneOf, turned, panelFill } from "./materials.ts";
+import { brushed, markOn, toneOf, roundShading, panelFill } from "./materials.ts";
 import { knob, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -71,8 +71,8 @@ function drawSoloIron(sheet: Sheet, product: ProductDrawing): void {
 function shaverHead(sheet: Sheet, product: ProductDrawing, c: number): string {
   const { widthMm: w, heightMm: h, finish, facts } = product;
   const type = wordOf(facts, "type", "rotary");
-  const dark = turned(sheet, "#34383c");
-  const bright = turned(sheet, "#d3d7da");
+  const dark = roundShading(sheet, "#34383c");
+  const bright = roundShading(sheet, "#d3d7da");
   if (/foil/.test(type)) {
     const frame = round([c - w * 0.44, -h * 0.98, w * 0.88, h * 0.3], w * 0.16, dark);
     const foils = [0.95, 0.885].map((y) => round([c - w * 0.36, -h * y, w * 0.72, h * 0.045], w * 0.05, bright));
@@ -92,7 +92,7 @@ function shaverHead(sheet: Sheet, product: ProductDrawing, c: number): string {
     );
   }
   const head =
-    disc([0, 0, w * 0.23], turned(sheet, "#50565b")) +
+    disc([0, 0, w * 0.23], roundShading(sheet, "#50565b")) +
     disc([0, 0, w * 0.17], bright) +
     disc([0, 0, w * 0.11], "none", ' stroke="#6b7176" stroke-width="2" stroke-dasharray="2 2"') +
     disc([0, 0, w * 0.045], toneOf(finish));

@@ -1,10 +1,10 @@
 import { darker, lighter } from "./colour.ts";
 import type { ProductDrawing } from "./drawing-types.ts";
 import { n1, path, round, steps } from "./ink.ts";
-import { brushed, toneOf, turned } from "./materials.ts";
+import { brushed, toneOf, roundShading } from "./materials.ts";
 import { wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
-import { type Vec, lit, pairs } from "./space.ts";
+import { type Vec, shadedByLight, pairs } from "./space.ts";
 
 /** A vaulted oven on legs, with a burning fire. */
 export function drawPizzaOven(sheet: Sheet, product: ProductDrawing): void {
@@ -14,8 +14,12 @@ export function drawPizzaOven(sheet: Sheet, product: ProductDrawing): void {
   sheet.shadow({ x: w * 0.06, z: 0, w: w * 0.88, d }, 0.34);
   for (const z of [d * 0.8, d * 0.08])
     for (const x of [w * 0.12, w * 0.82]) sheet.box({ x, y: 0, z, w: 34, h: leg, d: 34 }, { fill: "#3a3e42" });
-  sheet.lathe([w / 2, d * 0.72], pairs(w * 0.085, top * 0.9, w * 0.085, h * 0.94), turned(sheet, "#a4a9ad"));
-  sheet.lathe([w / 2, d * 0.72], pairs(w * 0.12, h * 0.94, w * 0.12, h * 0.965, w * 0.04, h), turned(sheet, "#6f757a"));
+  sheet.lathe([w / 2, d * 0.72], pairs(w * 0.085, top * 0.9, w * 0.085, h * 0.94), roundShading(sheet, "#a4a9ad"));
+  sheet.lathe(
+    [w / 2, d * 0.72],
+    pairs(w * 0.12, h * 0.94, w * 0.12, h * 0.965, w * 0.04, h),
+    roundShading(sheet, "#6f757a"),
+  );
   sheet.box({ x: 0, y: leg - 26, z: 0, w, h: 26, d }, { fill: brushed(sheet, "#b5babd") });
   vault(sheet, product, { leg, top });
   sheet.onFront([0, leg, 0], mouth(sheet, product, top - leg));
@@ -36,7 +40,7 @@ function vault(sheet: Sheet, product: ProductDrawing, at: { leg: number; top: nu
     const middle = (from + to) / 2;
     const normal: Vec = [Math.cos(middle), Math.sin(middle), 0];
     if (sheet.facing(normal) < 0.01) continue;
-    const fill = lit(tone, normal);
+    const fill = shadedByLight(tone, normal);
     const outline = sheet.outline([point(from, 0), point(to, 0), point(to, d), point(from, d)]);
     sheet.add(path(outline, fill, ` stroke="${fill}" stroke-width="2"`));
   }

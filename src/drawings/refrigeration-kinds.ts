@@ -1,6 +1,6 @@
 import { drawChest } from "./freezer-chest.ts";
 import type { KindDrawing } from "./drawing-types.ts";
-import { allViews, corner, kindOf, straightFromAbove, typically } from "./kind-defaults.ts";
+import { allViews, cornerCamera, kindOf, straightFromAbove, defaultDrawing } from "./kind-defaults.ts";
 import { drawFridge } from "./refrigeration.ts";
 import { drawWineCabinet } from "./wine-cabinet.ts";
 
@@ -11,7 +11,7 @@ const tall = {
   views: allViews,
   clearance: air,
   draw: drawFridge,
-  threeQuarter: corner,
+  threeQuarter: cornerCamera,
 } as const;
 
 export const refrigerationKinds = {
@@ -19,18 +19,18 @@ export const refrigerationKinds = {
     ...tall,
     focus: [0.52, 0.72],
     focusState: "open",
-    typical: typically([700, 1690, 695], "white", { doors: 2 }),
+    typical: defaultDrawing([700, 1690, 695], "white", { doors: 2 }),
   }),
   "fridge-bottom-mount": kindOf({
     ...tall,
     focus: [0.5, 0.42],
     focusState: "open",
-    typical: typically([695, 1725, 725], "stainless", { doors: 2 }),
+    typical: defaultDrawing([695, 1725, 725], "stainless", { doors: 2 }),
   }),
   "fridge-french-door": kindOf({
     ...tall,
     focus: [0.36, 0.34],
-    typical: typically([905, 1790, 745], "stainless", {
+    typical: defaultDrawing([905, 1790, 745], "stainless", {
       doors: 2,
       drawers: 2,
       iceDispenser: true,
@@ -40,32 +40,32 @@ export const refrigerationKinds = {
   "fridge-side-by-side": kindOf({
     ...tall,
     focus: [0.34, 0.36],
-    typical: typically([910, 1785, 740], "black-steel", { doors: 2, iceDispenser: true, waterDispenser: true }),
+    typical: defaultDrawing([910, 1785, 740], "black-steel", { doors: 2, iceDispenser: true, waterDispenser: true }),
   }),
   "fridge-upright": kindOf({
     ...tall,
     focus: [0.5, 0.72],
     focusState: "open",
-    typical: typically([595, 1850, 660], "white", { doors: 1 }),
+    typical: defaultDrawing([595, 1850, 660], "white", { doors: 1 }),
   }),
   "fridge-bar": kindOf({
     ...tall,
     frameMm: 1000,
     focus: [0.5, 0.55],
     focusState: "open",
-    typical: typically([480, 840, 520], "black", { doors: 1 }),
+    typical: defaultDrawing([480, 840, 520], "black", { doors: 1 }),
   }),
   "fridge-quad-door": kindOf({
     ...tall,
     focus: [0.5, 0.4],
     focusState: "open",
-    typical: typically([908, 1800, 730], "graphite", { doors: 4, handles: "recessed" }),
+    typical: defaultDrawing([908, 1800, 730], "graphite", { doors: 4, handles: "recessed" }),
   }),
   "freezer-upright": kindOf({
     ...tall,
     focus: [0.5, 0.5],
     focusState: "open",
-    typical: typically([595, 1750, 640], "white", { doors: 1 }),
+    typical: defaultDrawing([595, 1750, 640], "white", { doors: 1 }),
   }),
   "freezer-chest": kindOf({
     frameMm: 1370,
@@ -75,14 +75,14 @@ export const refrigerationKinds = {
     clearance: air,
     focus: [0.5, 0.1],
     threeQuarter: { yaw: 27, pitch: 22 },
-    typical: typically([1050, 850, 640], "white", { capacityLitres: 300 }),
+    typical: defaultDrawing([1050, 850, 640], "white", { capacityLitres: 300 }),
     draw: drawChest,
   }),
   "wine-cabinet": kindOf({
     ...tall,
     frameMm: 1700,
     focus: [0.5, 0.35],
-    typical: typically([595, 1420, 600], "black", { bottles: 98, zones: 2 }),
+    typical: defaultDrawing([595, 1420, 600], "black", { bottles: 98, zones: 2 }),
     draw: drawWineCabinet,
   }),
 } satisfies Record<string, KindDrawing>;

@@ -1,4 +1,11 @@
-import { type DrawingState, type ProductDrawing, type ProductKind, countOf, saysYes, wordOf } from "./drawing-types.ts";
+import {
+  type DrawingState,
+  type ProductDrawing,
+  type ProductKind,
+  countOf,
+  isStatedTrue,
+  wordOf,
+} from "./drawing-types.ts";
 import { letter, lines, rect, round, steps } from "./ink.ts";
 import { blackGlass, panelFill, sideFill, smokedGlass } from "./materials.ts";
 import { feet, panelEdges, readout, scoop, wordMark, glint } from "./parts.ts";
@@ -121,7 +128,7 @@ export function drawFridge(sheet: Sheet, product: ProductDrawing, state: Drawing
 
 function drawLeaf(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
   const isFirst = leaf === undefined || leaf.y + leaf.h > product.heightMm - 10;
-  const glass = saysYes(product.facts, "glassDoor") ? glassPane(sheet, leaf) : "";
+  const glass = isStatedTrue(product.facts, "glassDoor") ? glassPane(sheet, leaf) : "";
   const art =
     panelEdges(leaf.w, leaf.h) + glass + recess(sheet, leaf, gripStyle(product)) + extras(sheet, product, leaf);
   const named = isFirst && leaf.x === 0 ? wordMark(product, [leaf.w / 2, 70], Math.min(30, leaf.w * 0.055)) : "";
@@ -175,10 +182,10 @@ function recess(sheet: Sheet, leaf: Leaf, style: string): string {
 /** Dispensers and read-outs sit in the upper left door. */
 function extras(sheet: Sheet, product: ProductDrawing, leaf: Leaf): string {
   if (leaf.x !== 0 || leaf.y + leaf.h < product.heightMm - 10 || leaf.w < 260) return "";
-  const ice = saysYes(product.facts, "iceDispenser");
-  const water = saysYes(product.facts, "waterDispenser");
+  const ice = isStatedTrue(product.facts, "iceDispenser");
+  const water = isStatedTrue(product.facts, "waterDispenser");
   if (!ice && !water)
-    return saysYes(product.facts, "display") ? readout([leaf.w / 2 - 60, 130, 120, 44], "3° -18°") : "";
+    return isStatedTrue(product.facts, "display") ? readout([leaf.w / 2 - 60, 130, 120, 44], "3° -18°") : "";
   const w = Math.min(220, leaf.w * 0.52);
   const h = w * (ice ? 1.7 : 1.4);
   const x = (leaf.w - w) / 2;

@@ -7,7 +7,7 @@ import { refrigerationKinds } from "./refrigeration-kinds.ts";
 import { smallKinds } from "./small-kinds.ts";
 
 /** Every kind with its drawing functions; a kind without a drawing does not compile. */
-export const kinds: Readonly<Record<ProductKind, KindDrawing>> = {
+export const kindDrawings: Readonly<Record<ProductKind, KindDrawing>> = {
   ...refrigerationKinds,
   ...laundryKinds,
   ...cookingKinds,

@@ -1,4 +1,4 @@
-import { darker, lighter, mix, seeThrough } from "./colour.ts";
+import { darker, lighter, mix, withOpacity } from "./colour.ts";
 import { disc, lines, n1, path, rect } from "./ink.ts";
 import type { ScenePalette } from "./room-shell.ts";
 import type { Sheet } from "./sheet.ts";
@@ -14,7 +14,7 @@ export function pendant(
     { 0: lighter(palette.accent, 0.3), 0.4: palette.accent, 1: darker(palette.accent, 0.4) },
     "across",
   );
-  const glow = sheet.gradient({ 0: seeThrough(palette.light, 0.55), 1: seeThrough(palette.light, 0) }, "glow");
+  const glow = sheet.gradient({ 0: withOpacity(palette.light, 0.55), 1: withOpacity(palette.light, 0) }, "glow");
   sheet.onFront(
     [x, y, z],
     lines([[0, -size, 0, -(top - y)]], palette.ink, 6) +

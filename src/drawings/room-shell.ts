@@ -1,4 +1,4 @@
-import { darker, lighter, seeThrough } from "./colour.ts";
+import { darker, lighter, withOpacity } from "./colour.ts";
 import { lines, rect } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -22,9 +22,9 @@ export function shell(sheet: Sheet, room: Room, floor: FloorKind): void {
   const w = right - left;
   const light = sheet.gradient(
     {
-      0: seeThrough(lighter(palette.wall, 0.4), 0.95),
-      0.5: seeThrough(palette.wall, 0.2),
-      1: seeThrough(darker(palette.wall, 0.24), 0.6),
+      0: withOpacity(lighter(palette.wall, 0.4), 0.95),
+      0.5: withOpacity(palette.wall, 0.2),
+      1: withOpacity(darker(palette.wall, 0.24), 0.6),
     },
     "diagonal",
   );

@@ -2,7 +2,7 @@ import { lines } from "./ink.ts";
 import { standHeight } from "./screens.ts";
 import type { ProductDrawing, Stand } from "./drawing-types.ts";
 import { aboveCooktop, besideBench, inBench, inTallCabinet, onBench, underBench } from "./kitchen-stagings.ts";
-import { kinds } from "./registry.ts";
+import { kindDrawings } from "./registry.ts";
 import { picture, plant } from "./room-props.ts";
 import { palette, wallZ } from "./staging.ts";
 import { type Staged, type Staging, person, put } from "./staging.ts";
@@ -29,10 +29,10 @@ function onUnit(lift: "wall" | "unit"): (staged: Staged) => Staging {
     spanMm: Math.max(2450, w * 1.5),
     centre: 200,
     stage: (at) => {
-      const unit = { ...kinds["tv-unit"].typical, sku: "unit", kind: "tv-unit" } as const;
+      const unit = { ...kindDrawings["tv-unit"].typical, sku: "unit", kind: "tv-unit" } as const;
       const wide = Math.max(1800, w + 200);
       at.sheet.placed([-wide / 2, 0, wallZ - 440], () =>
-        kinds["tv-unit"].draw(at.sheet, { ...unit, widthMm: wide }, "closed"),
+        kindDrawings["tv-unit"].draw(at.sheet, { ...unit, widthMm: wide }, "closed"),
       );
       const hangs = lift === "wall" && standHeight(at.product) === 0;
       put(
@@ -53,9 +53,9 @@ function onFurniture(base: "desk" | "bedside"): (staged: Staged) => Staging {
     centre: 0,
     base: base === "desk" ? -200 : -60,
     stage: (at) => {
-      const support = { ...kinds[base].typical, sku: base, kind: base } as const;
+      const support = { ...kindDrawings[base].typical, sku: base, kind: base } as const;
       at.sheet.placed([-support.widthMm / 2, 0, wallZ - support.depthMm - 30], () =>
-        kinds[base].draw(at.sheet, support, "closed"),
+        kindDrawings[base].draw(at.sheet, support, "closed"),
       );
       picture(
         at.sheet,

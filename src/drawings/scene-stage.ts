@@ -1,7 +1,7 @@
-import { mix, seeThrough } from "./colour.ts";
+import { mix, withOpacity } from "./colour.ts";
 import type { ProductDrawing, ProductKind } from "./drawing-types.ts";
 import { path } from "./ink.ts";
-import { kinds } from "./registry.ts";
+import { kindDrawings } from "./registry.ts";
 import type { Room, ScenePalette } from "./room-shell.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -49,14 +49,16 @@ export function put(
 ): void {
   const { x, y = 0, z, changes = {} } = at;
   const product: ProductDrawing = {
-    ...kinds[kind].typical,
+    ...kindDrawings[kind].typical,
     manufacturerName: "",
     ...changes,
     sku: `scene-${kind}`,
     kind,
   };
   if (!isInView(stage, x, x + product.widthMm)) return;
-  stage.sheet.repeated(JSON.stringify(product), [x, y, z], () => kinds[kind].draw(stage.sheet, product, "closed"));
+  stage.sheet.repeated(JSON.stringify(product), [x, y, z], () =>
+    kindDrawings[kind].draw(stage.sheet, product, "closed"),
+  );
 }
 
 /** The sky of an evening outdoors: blue above, warm at the horizon, nowhere white. */
@@ -76,7 +78,7 @@ export function eveningSky({ sheet, palette }: Stage): string {
 export function sunOnWall(stage: Stage, x: number, y: number): void {
   const { sheet, palette, wallZ } = stage;
   const pane = (dx: number, dy: number) => `M${dx} ${dy}l520 170v560l-520 -170Z`;
-  const glow = sheet.gradient({ 0: seeThrough(palette.light, 0.75), 1: seeThrough(palette.light, 0.15) }, "diagonal");
+  const glow = sheet.gradient({ 0: withOpacity(palette.light, 0.75), 1: withOpacity(palette.light, 0.15) }, "diagonal");
   sheet.onFront(
     [x, y, wallZ - 2],
     path(pane(0, 0) + pane(580, 190) + pane(0, 620) + pane(580, 810), glow, ' opacity=".6"'),

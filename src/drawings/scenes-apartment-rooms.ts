@@ -1,5 +1,5 @@
 import { benchHeight, benchRun, splashback, tallCabinet, wallCabinets } from "./cabinetry.ts";
-import { darker, lighter, mix, seeThrough } from "./colour.ts";
+import { darker, lighter, mix, withOpacity } from "./colour.ts";
 import { disc, lines, n1, rect, steps, type Rect4 } from "./ink.ts";
 import { plant } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
@@ -55,7 +55,7 @@ export function apartmentKitchen(stage: Stage): void {
 
 /** Warm light on the wall below the cabinets. */
 function underCabinetLight({ sheet, palette, wallZ }: Stage, at: { x: number; w: number; y: number }): void {
-  const glow = sheet.gradient({ 0: seeThrough(palette.light, 0.8), 1: seeThrough(palette.light, 0) }, "down");
+  const glow = sheet.gradient({ 0: withOpacity(palette.light, 0.8), 1: withOpacity(palette.light, 0) }, "down");
   sheet.onFront([at.x, at.y, wallZ - 6], rect([0, 0, at.w, 420], glow));
 }
 
@@ -138,7 +138,7 @@ function glassRail({ sheet, palette, wallZ, left, right }: Stage): void {
   const posts = steps(Math.ceil(w / 1200) + 1).map((step): Rect4 => [step * 1200, 0, step * 1200, 1100]);
   sheet.onFront(
     [left, 1100, wallZ - 60],
-    rect([0, 0, w, 1100], seeThrough(lighter(palette.wall, 0.4), 0.45)) +
+    rect([0, 0, w, 1100], withOpacity(lighter(palette.wall, 0.4), 0.45)) +
       lines(posts, darker(palette.ink, 0.05), 34) +
       rect([0, -40, w, 56], darker(palette.ink, 0.05)),
   );

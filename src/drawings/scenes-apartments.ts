@@ -1,5 +1,5 @@
 import { benchHeight, benchRun, splashback, tallCabinet } from "./cabinetry.ts";
-import { darker, lighter, mix, seeThrough } from "./colour.ts";
+import { darker, lighter, mix, withOpacity } from "./colour.ts";
 import { disc, lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { plant } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
@@ -54,7 +54,7 @@ function tower(stage: Stage, at: { x: number; w: number; floors: number; isLit: 
       (isLit ? rect([rx, ry, (each - 100) * 0.3, storey - 330], "#ffffff30") : "") +
       rect(
         [rx - 40, ry + storey - 420, each - 20, 210],
-        isLit ? seeThrough(mix(palette.accent, "#ffffff", 0.35), 0.8) : "#9b8c6c",
+        isLit ? withOpacity(mix(palette.accent, "#ffffff", 0.35), 0.8) : "#9b8c6c",
       ) +
       rect([rx - 50, ry + storey - 230, each, 60], darker(face, 0.25))
     );
@@ -137,7 +137,7 @@ export function displaySuite(stage: Stage): void {
 
 /** A long, thin lamp over the island. */
 function beam({ sheet, palette, room, wallZ }: Stage): void {
-  const glow = sheet.gradient({ 0: seeThrough(palette.light, 0.22), 1: seeThrough(palette.light, 0) }, "down");
+  const glow = sheet.gradient({ 0: withOpacity(palette.light, 0.22), 1: withOpacity(palette.light, 0) }, "down");
   sheet.onFront(
     [-1100, 2050, wallZ - 1700],
     lines(

@@ -1,4 +1,4 @@
-import { darker, lighter, mix, seeThrough } from "./colour.ts";
+import { darker, lighter, mix, withOpacity } from "./colour.ts";
 import { disc, lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { benchRun, splashback, tallCabinet, wallCabinets } from "./cabinetry.ts";
 import { pendant, picture, plant, windowOnWall } from "./room-props.ts";
@@ -214,7 +214,7 @@ function lights(stage: Stage): void {
   const strings = steps(spans)
     .map((at) => `M${n1(at * each)} 0Q${n1((at + 0.5) * each)} 460 ${n1((at + 1) * each)} 0`)
     .join("");
-  const glow = sheet.gradient({ 0: seeThrough(palette.light, 0.9), 1: seeThrough(palette.light, 0) }, "glow");
+  const glow = sheet.gradient({ 0: withOpacity(palette.light, 0.9), 1: withOpacity(palette.light, 0) }, "glow");
   const bulbs = steps(spans * 6).map((at) => {
     const t = ((at % 6) + 0.5) / 6;
     const x = (Math.floor(at / 6) + t) * each;

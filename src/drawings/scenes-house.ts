@@ -1,5 +1,5 @@
 import { benchHeight, benchRun, cabinetFront, tallCabinet } from "./cabinetry.ts";
-import { darker, lighter, mix, seeThrough } from "./colour.ts";
+import { darker, lighter, mix, withOpacity } from "./colour.ts";
 import { disc, lines, n1, path, rect, round, steps } from "./ink.ts";
 import { pendant, plant } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
@@ -45,7 +45,7 @@ function bottles(stage: Stage, at: { x: number; w: number; h: number }): void {
       rect([20, y + 140, w - 40, 22], lighter(wood, 0.15))
     );
   });
-  const lit = sheet.gradient({ 0: seeThrough(palette.light, 0.35), 0.5: seeThrough(palette.light, 0) }, "down");
+  const lit = sheet.gradient({ 0: withOpacity(palette.light, 0.35), 0.5: withOpacity(palette.light, 0) }, "down");
   sheet.box(
     { x, y: 0, z: wallZ - 360, w, h, d: 360 },
     {

@@ -1,4 +1,4 @@
-import { darker, lighter, seeThrough } from "./colour.ts";
+import { darker, lighter, withOpacity } from "./colour.ts";
 import { path, rect, steps } from "./ink.ts";
 import { benchHeight, benchRun, splashback, tallCabinet, wallCabinets } from "./cabinetry.ts";
 import { picture, pendant, plant, windowOnWall } from "./room-props.ts";
@@ -182,7 +182,7 @@ function apartment(stage: Stage, at: { bay: number; storey: number; turn: number
   const high = storey - 260;
   const tone = turn === 1 ? lighter(palette.wall, 0.25) : palette.wall;
   const glow = sheet.gradient(
-    { 0: seeThrough(palette.light, 0.65), 0.7: seeThrough(palette.light, 0.1), 1: seeThrough(palette.light, 0) },
+    { 0: withOpacity(palette.light, 0.65), 0.7: withOpacity(palette.light, 0.1), 1: withOpacity(palette.light, 0) },
     "down",
   );
   sheet.onFront([0, high, wallZ], rect([0, 0, bay, high], tone) + rect([0, 0, bay, high], glow));

@@ -1,5 +1,5 @@
 import { benchHeight, benchRun } from "./cabinetry.ts";
-import { darker, lighter, mix, seeThrough } from "./colour.ts";
+import { darker, lighter, mix, withOpacity } from "./colour.ts";
 import { disc, lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { pendant, plant } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
@@ -90,7 +90,7 @@ function burner(stage: Stage, x: number): void {
         front:
           round([70, 90, 540, 380], 24, "#111314") +
           round([100, 116, 480, 328], 16, fire) +
-          path("M180 430q60 -190 110 -60q40 -230 110 -40q50 -90 90 100Z", seeThrough("#fff0b8", 0.7)) +
+          path("M180 430q60 -190 110 -60q40 -230 110 -40q50 -90 90 100Z", withOpacity("#fff0b8", 0.7)) +
           rect([90, 540, 500, 26], "#4a4d50"),
       },
     },

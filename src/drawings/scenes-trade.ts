@@ -1,4 +1,4 @@
-import { darker, lighter, mix, seeThrough } from "./colour.ts";
+import { darker, lighter, mix, withOpacity } from "./colour.ts";
 import { disc, lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { pendant, plant } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
@@ -215,7 +215,7 @@ function niche(stage: Stage, x: number, at: number): void {
   const top = 2520;
   const d = `M${-half} 0V${-(top - half)}A${half} ${half} 0 0 1 ${half} ${-(top - half)}V0Z`;
   const shade = sheet.gradient({ 0: "#00000038", 0.3: "#0000000a", 1: "#ffffff1a" }, "across");
-  const beam = sheet.gradient({ 0: seeThrough(palette.light, 0.75), 1: seeThrough(palette.light, 0) }, "down");
+  const beam = sheet.gradient({ 0: withOpacity(palette.light, 0.75), 1: withOpacity(palette.light, 0) }, "down");
   sheet.onFront([x, 0, wallZ - 6], path(d, tone) + path(d, shade));
   sheet.onFront(
     [x, room.top - 200, wallZ - 700],

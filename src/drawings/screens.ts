@@ -1,5 +1,5 @@
 import { hashOf } from "./colour.ts";
-import { type ProductDrawing, saysYes } from "./drawing-types.ts";
+import { type ProductDrawing, isStatedTrue } from "./drawing-types.ts";
 import { disc, n1, oval, path, rect, round, steps } from "./ink.ts";
 import { brushed, fabric, panelFill } from "./materials.ts";
 import { glint, paleMark, wordMark } from "./parts.ts";
@@ -89,7 +89,7 @@ export function drawMonitor(sheet: Sheet, product: ProductDrawing): void {
 
 export function drawSoundbar(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
-  if (saysYes(product.facts, "subwoofer")) {
+  if (isStatedTrue(product.facts, "subwoofer")) {
     sheet.shadow({ x: w * 0.7, z: d + 90, w: 220, d: 280 }, 0.3);
     sheet.box(
       { x: w * 0.7, y: 0, z: d + 90, w: 220, h: 380, d: 280 },

@@ -3,7 +3,7 @@ import { countOf, wordOf, type Finish, type ProductDrawing } from "./drawing-typ
 import { lines, oval, rect, round, steps } from "./ink.ts";
 import { timber, toneOf } from "./materials.ts";
 import type { Block, Sheet, Skin } from "./sheet.ts";
-import { covering, textureOf } from "./textures.ts";
+import { upholsteryFill, textureOf } from "./textures.ts";
 
 type Cloth = Skin & { seam: string; radius: number };
 
@@ -19,7 +19,7 @@ export function cloth(
 ): Cloth {
   const shown = clothFinish(finish);
   const tone = toneOf(shown);
-  const fill = covering(sheet, tone, shown === "leather-tan" ? "leather" : textureOf(facts));
+  const fill = upholsteryFill(sheet, tone, shown === "leather-tan" ? "leather" : textureOf(facts));
   return { fill, seam: darker(tone, 0.3), radius };
 }
 

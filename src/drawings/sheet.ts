@@ -1,6 +1,6 @@
 import { Board } from "./board.ts";
 import { n1, oval, path, rect } from "./ink.ts";
-import { convex, lengthOf, lit, plus, shadeOf, times, type Vec } from "./space.ts";
+import { convexHull, lengthOf, shadedByLight, plus, shadeOf, scaleVector, type Vec } from "./space.ts";
 
 /** A block by its left front floor corner and its size. */
 export type Block = { x: number; y: number; z: number; w: number; h: number; d: number };
@@ -22,16 +22,23 @@ export class Sheet extends Board {
   slab(shape: Slab, skin: Skin): void {
     const width = lengthOf(shape.across);
     const depth = lengthOf(shape.into);
-    const u = times(shape.across, 1 / width);
-    const n = times(shape.into, 1 / depth);
+    const u = scaleVector(shape.across, 1 / width);
+    const n = scaleVector(shape.into, 1 / depth);
     const back = plus(shape.at, shape.into);
     const down: Vec = [0, -1, 0];
     const surfaces: Record<FaceName, Surface> = {
-      top: { at: back, u, v: times(n, -1), width, height: depth, normal: [0, 1, 0] },
-      left: { at: back, u: times(n, -1), v: down, width: depth, height: shape.height, normal: times(u, -1) },
+      top: { at: back, u, v: scaleVector(n, -1), width, height: depth, normal: [0, 1, 0] },
+      left: {
+        at: back,
+        u: scaleVector(n, -1),
+        v: down,
+        width: depth,
+        height: shape.height,
+        normal: scaleVector(u, -1),
+      },
       right: { at: plus(shape.at, shape.across), u: n, v: down, width: depth, height: shape.height, normal: u },
-      back: { at: plus(back, shape.across), u: times(u, -1), v: down, width, height: shape.height, normal: n },
-      front: { at: shape.at, u, v: down, width, height: shape.height, normal: times(n, -1) },
+      back: { at: plus(back, shape.across), u: scaleVector(u, -1), v: down, width, height: shape.height, normal: n },
+      front: { at: shape.at, u, v: down, width, height: shape.height, normal: scaleVector(n, -1) },
     };
     for (const name of ["top", "left", "right", "back", "front"] as const) this.#face(surfaces[name], name, skin);
   }
@@ -45,7 +52,7 @@ export class Sheet extends Board {
     if (this.facing(surface.normal) < 0.02 || surface.width < 0.1 || surface.height < 0.1) return;
     const fill = skin.faces?.[name] ?? skin.fill;
     if (skin.art?.[name] === undefined && skin.radius === undefined && fill.length === 7 && fill.startsWith("#")) {
-      return this.#plainFace(surface, lit(fill, surface.normal));
+      return this.#plainFace(surface, shadedByLight(fill, surface.normal));
     }
     const size = [0, 0, surface.width, surface.height] as const;
     const corner = skin.radius === undefined ? "" : ` rx="${n1(skin.radius)}"`;
@@ -58,8 +65,8 @@ export class Sheet extends Board {
 
   /** A face of one colour needs no transform: its four corners take a third of the text. */
   #plainFace(surface: Surface, fill: string): void {
-    const across = times(surface.u, surface.width);
-    const down = times(surface.v, surface.height);
+    const across = scaleVector(surface.u, surface.width);
+    const down = scaleVector(surface.v, surface.height);
     const far = plus(surface.at, across);
     this.add(path(this.outline([surface.at, far, plus(far, down), plus(surface.at, down)]), fill));
   }
@@ -75,7 +82,7 @@ export class Sheet extends Board {
 
   /** The rounded outline around a set of points. */
   hull(points: readonly Vec[], radius: number, fill: string): void {
-    const outline = convex(points.map((point) => this.screen(point)));
+    const outline = convexHull(points.map((point) => this.screen(point)));
     const cx = outline.reduce((sum, point) => sum + point[0], 0) / outline.length;
     const cy = outline.reduce((sum, point) => sum + point[1], 0) / outline.length;
     // The pen adds the radius on every side again, so the shape keeps its width and height.

@@ -1,6 +1,6 @@
 import type { KindDrawing } from "./drawing-types.ts";
 import { drawBarrelVacuum, drawRobotVacuum, drawStickVacuum } from "./floor-care.ts";
-import { closedViews, kindOf, typically } from "./kind-defaults.ts";
+import { closedViews, kindOf, defaultDrawing } from "./kind-defaults.ts";
 import { drawAirFryer } from "./air-fryers.ts";
 import { drawBlender, drawFoodProcessor, drawMixer } from "./mixing.ts";
 import { drawIron, drawShaver } from "./personal-care.ts";
@@ -31,7 +31,7 @@ export const smallKinds = {
     ...bench,
     frameMm: 405,
     focus: [0.76, 0.36],
-    typical: typically([310, 200, 195], "stainless", { slots: 2 }),
+    typical: defaultDrawing([310, 200, 195], "stainless", { slots: 2 }),
     draw: drawToaster,
   }),
   kettle: kindOf({
@@ -40,7 +40,7 @@ export const smallKinds = {
     focus: [0.5, 0.3],
     frameMm: 292,
     threeQuarter: { yaw: 16, pitch: 17 },
-    typical: typically([225, 250, 165], "stainless", { capacityLitres: 1.7 }),
+    typical: defaultDrawing([225, 250, 165], "stainless", { capacityLitres: 1.7 }),
     draw: drawKettle,
   }),
   "stand-mixer": kindOf({
@@ -49,7 +49,7 @@ export const smallKinds = {
     ...profile,
     frameMm: 365,
     focus: [0.4, 0.4],
-    typical: typically([240, 355, 370], "red", { capacityLitres: 4.8 }),
+    typical: defaultDrawing([240, 355, 370], "red", { capacityLitres: 4.8 }),
     draw: drawMixer,
   }),
   blender: kindOf({
@@ -57,7 +57,7 @@ export const smallKinds = {
     ...bench,
     focus: [0.5, 0.72],
     frameMm: 500,
-    typical: typically([205, 430, 220], "black", { capacityLitres: 2 }),
+    typical: defaultDrawing([205, 430, 220], "black", { capacityLitres: 2 }),
     draw: drawBlender,
   }),
   "food-processor": kindOf({
@@ -65,13 +65,13 @@ export const smallKinds = {
     ...bench,
     focus: [0.5, 0.62],
     frameMm: 500,
-    typical: typically([265, 410, 220], "stainless", { capacityLitres: 3 }),
+    typical: defaultDrawing([265, 410, 220], "stainless", { capacityLitres: 3 }),
     draw: drawFoodProcessor,
   }),
   "air-fryer": kindOf({
     ...bench,
     views: withDrawer,
-    typical: typically([300, 330, 350], "black", { capacityLitres: 6.2 }),
+    typical: defaultDrawing([300, 330, 350], "black", { capacityLitres: 6.2 }),
     draw: drawAirFryer,
   }),
   iron: kindOf({
@@ -80,7 +80,7 @@ export const smallKinds = {
     ...profile,
     frameMm: 335,
     focus: [0.6, 0.5],
-    typical: typically([125, 155, 305], "blue", { watts: 2600 }),
+    typical: defaultDrawing([125, 155, 305], "blue", { watts: 2600 }),
     draw: drawIron,
   }),
   shaver: kindOf({
@@ -90,7 +90,7 @@ export const smallKinds = {
     stand: "on-bedside",
     threeQuarter: { yaw: 16, pitch: 8 },
     focus: [0.5, 0.2],
-    typical: typically([64, 168, 60], "graphite", { heads: 3 }),
+    typical: defaultDrawing([64, 168, 60], "graphite", { heads: 3 }),
     draw: drawShaver,
   }),
   "vacuum-stick": kindOf({
@@ -99,7 +99,7 @@ export const smallKinds = {
     stand: "on-floor",
     threeQuarter: { yaw: 26, pitch: 16 },
     focus: [0.5, 0.2],
-    typical: typically([250, 1130, 240], "blue", { batteryMinutes: 60 }),
+    typical: defaultDrawing([250, 1130, 240], "blue", { batteryMinutes: 60 }),
     draw: drawStickVacuum,
   }),
   "vacuum-robot": kindOf({
@@ -109,7 +109,7 @@ export const smallKinds = {
     front: { yaw: 0, pitch: 18 },
     threeQuarter: { yaw: 26, pitch: 38 },
     focus: [0.5, 0.4],
-    typical: typically([350, 96, 350], "white", { lidar: true }),
+    typical: defaultDrawing([350, 96, 350], "white", { lidar: true }),
     draw: drawRobotVacuum,
   }),
   "vacuum-barrel": kindOf({
@@ -118,35 +118,35 @@ export const smallKinds = {
     frameMm: 460,
     stand: "on-floor",
     focus: [0.4, 0.5],
-    typical: typically([285, 330, 430], "red", { bagless: true }),
+    typical: defaultDrawing([285, 330, 430], "red", { bagless: true }),
     draw: drawBarrelVacuum,
   }),
   "floor-washer": kindOf({
     ...pushed,
-    typical: typically([300, 1120, 260], "graphite"),
+    typical: defaultDrawing([300, 1120, 260], "graphite"),
     draw: drawFloorWasher,
   }),
   "steam-mop": kindOf({
     ...pushed,
-    typical: typically([290, 1150, 180], "white"),
+    typical: defaultDrawing([290, 1150, 180], "white"),
     draw: drawSteamMop,
   }),
   "rice-cooker": kindOf({
     ...bench,
     boxy: false,
     frameMm: 320,
-    typical: typically([290, 260, 300], "stainless"),
+    typical: defaultDrawing([290, 260, 300], "stainless"),
     draw: named("rice cooker"),
   }),
   "coffee-grinder": kindOf({
     ...bench,
     boxy: false,
-    typical: typically([170, 360, 220], "black"),
+    typical: defaultDrawing([170, 360, 220], "black"),
     draw: named("burr coffee grinder"),
   }),
   "sandwich-press": kindOf({
     ...bench,
-    typical: typically([340, 130, 320], "stainless"),
+    typical: defaultDrawing([340, 130, 320], "stainless"),
     draw: named("sandwich press"),
   }),
   "hair-dryer": kindOf({
@@ -154,7 +154,7 @@ export const smallKinds = {
     boxy: false,
     sideways: true,
     frameMm: 300,
-    typical: typically([90, 270, 220], "black"),
+    typical: defaultDrawing([90, 270, 220], "black"),
     draw: named("hair dryer"),
   }),
 } satisfies Record<string, KindDrawing>;

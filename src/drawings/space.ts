@@ -8,7 +8,7 @@ const light: Vec = [-0.4, 0.711, -0.578];
 
 export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const plus = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-export const times = (a: Vec, by: number): Vec => [a[0] * by, a[1] * by, a[2] * by];
+export const scaleVector = (a: Vec, by: number): Vec => [a[0] * by, a[1] * by, a[2] * by];
 export const lengthOf = (a: Vec): number => Math.hypot(...a);
 
 /** One light from the upper left; a face towards the viewer gets no shade. */
@@ -20,12 +20,12 @@ export function shadeOf(normal: Vec): string {
 }
 
 /** The same light mixed into a plain colour. */
-export function lit(hex: string, normal: Vec): string {
+export function shadedByLight(hex: string, normal: Vec): string {
   const difference = dot(normal, light) - 0.578;
   return difference < 0 ? mix(hex, "#080a0e", -difference * 0.28) : mix(hex, "#ffffff", difference * 1.2);
 }
 
-export function convex(points: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+export function convexHull(points: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (list: readonly (readonly [number, number])[]) => {
     const hull: (readonly [number, number])[] = [];

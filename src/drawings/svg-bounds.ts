@@ -1,4 +1,4 @@
-import { joined, type Matrix, moved } from "./outline.ts";
+import { multiplyMatrices, type Matrix, moved } from "./outline.ts";
 import { linesOfShape, matrixOf, type Node, treeOf } from "./paint-svg.ts";
 
 /** Edges in the units of the outermost element. */
@@ -34,7 +34,7 @@ function common(one: Edges, other: Edges): Edges {
 function edgesOf(node: Node, outer: Inside, ids: ReadonlyMap<string, Node>): Edges {
   // Only shadows have a filter.
   if (unseen.test(node.name) || node.at["filter"] !== undefined) return nowhere;
-  const matrix = joined(outer.matrix, matrixOf(node.at["transform"]));
+  const matrix = multiplyMatrices(outer.matrix, matrixOf(node.at["transform"]));
   const clip = ids.get(/^url\(#(.+)\)$/.exec(node.at["clip-path"] ?? "")?.[1] ?? "");
   const within = clip
     ? common(outer.within, clip.children.map((one) => shapeEdges(one, matrix)).reduce(around, nowhere))
@@ -42,7 +42,7 @@ function edgesOf(node: Node, outer: Inside, ids: ReadonlyMap<string, Node>): Edg
   const inside = { matrix, within, fill: node.at["fill"] ?? outer.fill };
   if (node.name === "use") {
     const used = ids.get((node.at["href"] ?? "").slice(1));
-    const to = joined(matrix, [1, 0, 0, 1, Number(node.at["x"] ?? 0), Number(node.at["y"] ?? 0)]);
+    const to = multiplyMatrices(matrix, [1, 0, 0, 1, Number(node.at["x"] ?? 0), Number(node.at["y"] ?? 0)]);
     return used === undefined ? nowhere : edgesOf(used, { ...inside, matrix: to }, ids);
   }
   const own = isInked(node, inside.fill) ? common(within, shapeEdges(node, matrix)) : nowhere;

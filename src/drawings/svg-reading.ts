@@ -26,7 +26,7 @@ export function idsIn(text: string): readonly string[] {
  * The number of objects that a browser creates for a drawing: each element, plus the referenced ones for each
  * reference.
  */
-export function thingsIn(text: string): number {
+export function countElements(text: string): number {
   const ids = new Map<string, { count: number }>();
   const open = [{ count: 0 }];
   for (const [, closing, , attributes = "", empty] of text.matchAll(token)) {

@@ -1,8 +1,8 @@
 import { pairs, smooth } from "./space.ts";
 import { darker, hashOf, lighter } from "./colour.ts";
-import { countOf, saysYes, type Finish, type ProductDrawing, wordOf } from "./drawing-types.ts";
+import { countOf, isStatedTrue, type Finish, type ProductDrawing, wordOf } from "./drawing-types.ts";
 import { disc, lines, n1, rect, round, steps, type Rect4 } from "./ink.ts";
-import { panelFill, timber, toneOf, turned } from "./materials.ts";
+import { panelFill, timber, toneOf, roundShading } from "./materials.ts";
 import { panelEdges } from "./parts.ts";
 import type { Block, Sheet, Skin } from "./sheet.ts";
 
@@ -60,9 +60,9 @@ function drawRoundTable(sheet: Sheet, product: ProductDrawing): void {
   sheet.lathe(
     axis,
     smooth(pairs(r * 0.52, 0, r * 0.5, 26, r * 0.2, 70, r * 0.13, h * 0.4, r * 0.2, h - 60)),
-    turned(sheet, tone),
+    roundShading(sheet, tone),
   );
-  sheet.lathe(axis, pairs(r * 0.97, h - 40, r, h - 30, r, h), turned(sheet, darker(tone, 0.08)));
+  sheet.lathe(axis, pairs(r * 0.97, h - 40, r, h - 30, r, h), roundShading(sheet, darker(tone, 0.08)));
   sheet.ring([w / 2, h, d / 2], r, wood(sheet, finish, "along").fill);
   sheet.ring([w / 2, h, d / 2], r, sheet.gradient({ 0: "#ffffff47", 0.5: "#ffffff00", 1: "#00000018" }, "diagonal"));
 }
@@ -75,7 +75,7 @@ function deskDrawers(sheet: Sheet, product: ProductDrawing, at: Block): void {
     .map(
       (step) =>
         rect([each * step + 6, 8, each - 12, at.h - 16], "none", ' stroke="#0000004d" stroke-width="4"') +
-        disc([each * (step + 0.5), at.h / 2, 12], turned(sheet, "#b99653")),
+        disc([each * (step + 0.5), at.h / 2, 12], roundShading(sheet, "#b99653")),
     )
     .join("");
   sheet.box(at, { ...skin, art: { front: art } });
@@ -166,7 +166,7 @@ export function drawCabinetFurniture(sheet: Sheet, product: ProductDrawing): voi
   const bh = h - leg;
   const t = 22;
   const [cw, ch] = [(w - t * 2) / columns, (bh - t * 2) / rows];
-  const open = isUnit && !saysYes(product.facts, "closed") ? Math.floor(columns / 2) : -1;
+  const open = isUnit && !isStatedTrue(product.facts, "closed") ? Math.floor(columns / 2) : -1;
   const art = steps(columns * rows).map((at) => {
     const cell: Rect4 = [t + cw * (at % columns), t + ch * Math.floor(at / columns), cw, ch];
     return at === open && columns % 2 === 1 ? niche(sheet, cell) : front(sheet, cell, isUnit ? finish : "brass");
@@ -182,7 +182,7 @@ function front(sheet: Sheet, cell: Rect4, pull: Finish): string {
   const line = rect([x + 3, y + 3, w - 6, h - 6], "none", ' stroke="#1a0f0666" stroke-width="4"');
   const slats =
     pull === "brass"
-      ? disc([x + w / 2, y + h * 0.3, 14], turned(sheet, "#bd9a55"))
+      ? disc([x + w / 2, y + h * 0.3, 14], roundShading(sheet, "#bd9a55"))
       : lines(
           steps(Math.floor(w / 26)).map((at): Rect4 => [x + 16 + at * 26, y + 8, x + 16 + at * 26, y + h - 8]),
           "#1a0f062e",

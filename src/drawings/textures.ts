@@ -29,7 +29,7 @@ const marks: Readonly<Record<Texture, Marks>> = {
 };
 
 /** A covering in its colour and texture: one pattern, however many faces it covers. */
-export function covering(sheet: Sheet, base: string, texture: Texture): string {
+export function upholsteryFill(sheet: Sheet, base: string, texture: Texture): string {
   const { size, pale, dark, width } = marks[texture];
   const id = sheet.define(`${texture}${base}`, (name) => {
     const light = lighter(base, brightness(base) < 0.45 ? 0.1 : texture === "nap" ? 0.13 : 0.17);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import { makeProducts } from "#seed/products.ts";
+import { createProducts } from "#seed/products.ts";
 import { typicalProduct } from "./draw-category-icon.ts";
 import { drawProduct, mainViewOf, productKinds, type ProductDrawing, type ProductKind } from "./draw-product.ts";
 import { type Tier, tierOf } from "./tier.ts";
@@ -12,7 +12,7 @@ const shown = productKinds.filter((kind) =>
     kind,
   ),
 );
-const products = makeProducts(asCalendarDay("2026-11-28"));
+const products = createProducts(asCalendarDay("2026-11-28"));
 const tierOfProduct = ({ kind, facts }: (typeof products)[number]): Tier =>
   tierOf({ kind: kind as ProductKind, facts });
 

@@ -1,6 +1,6 @@
 import { pairs } from "./space.ts";
 import type { DrawingState, ProductDrawing } from "./drawing-types.ts";
-import { foot } from "./front-loaders.ts";
+import { footHeight } from "./front-loaders.ts";
 import { type Rect4, lines, n1, round } from "./ink.ts";
 import { isDark, panelFill, sideFill } from "./materials.ts";
 import { feet, glint, knob, panelEdges, readout, touchMarks, wordMark } from "./parts.ts";
@@ -10,14 +10,14 @@ import type { Sheet } from "./sheet.ts";
 export function drawTopLoader(sheet: Sheet, product: ProductDrawing, state: DrawingState): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const rise = Math.min(120, h * 0.11);
-  const body = { x: 0, y: foot, z: 0, w, h: h - foot - rise, d };
+  const body = { x: 0, y: footHeight, z: 0, w, h: h - footHeight - rise, d };
   const console_ = { x: 0, y: h - rise, z: d * 0.74, w, h: rise, d: d * 0.26 };
   const front =
     wordMark(product, [w / 2, 70], 28) +
     lines([[0, body.h - 90, w, body.h - 90]], "#0a0c1022", 3) +
     panelEdges(w, body.h);
   sheet.shadow({ x: 0, z: 0, w, d }, 0.34);
-  feet(sheet, body, foot);
+  feet(sheet, body, footHeight);
   const lid: Rect4 = [w * 0.06, d * 0.3, w * 0.88, d * 0.62];
   sheet.box(body, {
     fill: panelFill(sheet, finish),

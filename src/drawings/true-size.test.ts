@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import { makeProducts } from "#seed/products.ts";
+import { createProducts } from "#seed/products.ts";
 import { typicalProduct } from "./draw-category-icon.ts";
 import type { ProductDrawing, ProductKind } from "./drawing-types.ts";
-import { kinds } from "./registry.ts";
+import { kindDrawings } from "./registry.ts";
 import { Sheet } from "./sheet.ts";
 import { drawnEdges } from "./svg-bounds.ts";
 import { svgHead } from "./svg-frame.ts";
@@ -25,17 +25,19 @@ const furniture = [
 /** Each size of the catalogue once. */
 const sold = [
   ...new Map(
-    makeProducts(asCalendarDay("2026-11-28")).map(({ kind, widthMm, heightMm, depthMm, sku, finish, facts, maker }) => [
-      [kind, widthMm, heightMm, depthMm, facts["seats"], facts["shape"]].join(),
-      { kind, widthMm, heightMm, depthMm, sku, finish, facts, manufacturerName: maker.name } as ProductDrawing,
-    ]),
+    createProducts(asCalendarDay("2026-11-28")).map(
+      ({ kind, widthMm, heightMm, depthMm, sku, finish, facts, maker }) => [
+        [kind, widthMm, heightMm, depthMm, facts["seats"], facts["shape"]].join(),
+        { kind, widthMm, heightMm, depthMm, sku, finish, facts, manufacturerName: maker.name } as ProductDrawing,
+      ],
+    ),
   ).values(),
 ];
 
 /** Width and height, in millimetres, of what is drawn, seen straight from one side. */
 function drawnFrom(product: ProductDrawing, yaw: 0 | 90): readonly [width: number, height: number] {
   const sheet = new Sheet(product.sku, { yaw, pitch: 0 }, appearanceOf(product));
-  kinds[product.kind].draw(sheet, product, "closed");
+  kindDrawings[product.kind].draw(sheet, product, "closed");
   const { left, top, right, bottom } = drawnEdges(`${svgHead(1, 1)}${sheet.defs()}${sheet.body()}</svg>`);
   return [right - left, bottom - top];
 }

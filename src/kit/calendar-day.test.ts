@@ -7,8 +7,8 @@ import {
   daysBetween,
   fromDayParts,
   isCalendarDay,
-  sayDay,
-  sayShortDay,
+  formatDay,
+  formatShortDay,
   toDayParts,
   wallClock,
   weekdayOf,
@@ -42,8 +42,8 @@ describe("days in a calendar", () => {
   test("weeks begin on Monday, and days have their names (DELIV-41)", () => {
     expect(weekdayOf(asCalendarDay("2026-11-16"))).toBe(1);
     expect(weekdayOf(asCalendarDay("2026-11-22"))).toBe(7);
-    expect(sayDay(asCalendarDay("2026-11-14"))).toBe("Saturday 14 November");
-    expect(sayShortDay(asCalendarDay("2026-11-14"))).toBe("Sat 14 Nov");
+    expect(formatDay(asCalendarDay("2026-11-14"))).toBe("Saturday 14 November");
+    expect(formatShortDay(asCalendarDay("2026-11-14"))).toBe("Sat 14 Nov");
   });
 });
 

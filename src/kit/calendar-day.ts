@@ -99,13 +99,13 @@ const months = [
 ] as const;
 
 /** `Saturday 14 November`: the same text on server and browser, independent of their locale data. */
-export function sayDay(day: CalendarDay): string {
+export function formatDay(day: CalendarDay): string {
   const [, month, date] = toDayParts(day);
   return `${weekdays[weekdayOf(day) - 1]} ${date} ${months[month - 1]}`;
 }
 
 /** `Sat 14 Nov` */
-export function sayShortDay(day: CalendarDay): string {
+export function formatShortDay(day: CalendarDay): string {
   const [, month, date] = toDayParts(day);
   return `${weekdays[weekdayOf(day) - 1]?.slice(0, 3)} ${date} ${months[month - 1]?.slice(0, 3)}`;
 }

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "./calendar-day.ts";
 
 /** Longest line in octets that RFC 5545 (3.1) allows. */
-const LONGEST_LINE = 75;
+const MAX_LINE_LENGTH = 75;
 
 /** Backslash, comma, semicolon and line break mean something in a calendar; in a text they do not. */
 export const escapeText = (text: string): string =>
@@ -18,12 +18,12 @@ const octetsOf = (character: string): number => {
 /** Folds a long line: it continues on the next line after one space, and no character is split. */
 export function foldLine(line: string): string {
   let folded = "";
-  let octetsLeft = LONGEST_LINE;
+  let octetsLeft = MAX_LINE_LENGTH;
   for (const character of line) {
     const octets = octetsOf(character);
     if (octets > octetsLeft) {
       folded += "\r\n ";
-      octetsLeft = LONGEST_LINE - 1;
+      octetsLeft = MAX_LINE_LENGTH - 1;
     }
     folded += character;
     octetsLeft -= octets;

@@ -64,3 +64,7 @@ export function formatAmount(cents: Cents, display: CentsDisplay = "always"): st
   const parts = priceParts(cents, display);
   return parts.cents === null ? parts.dollars : `${parts.dollars}.${parts.cents}`;
 }
+
+/** As `formatAmount`, of dollars as calls carry them. */
+export const formatDollars = (dollars: Dollars, display: CentsDisplay = "always"): string =>
+  formatAmount(nearestCents(dollars), display);

@@ -14,12 +14,12 @@ import {
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
 import controls from "#office/ui/controls.module.css";
 import { areasFor } from "./areas.ts";
-import { actionsFor, commandSearches, type Found } from "./commands.ts";
+import { actionsFor, commandSearches, type FoundCommand } from "./commands.ts";
 import { readRecent, storeRecent } from "./recent.ts";
 import styles from "./shell.module.css";
 
 /** What the searches of all areas find; one that is slow or fails leaves the others alone. */
-function useFound(me: Me, words: string): readonly Found[] {
+function useFound(me: Me, words: string): readonly FoundCommand[] {
   const answers = useQueries({
     queries: commandSearches
       .filter(({ needs }) => me.permissions.includes(needs))
@@ -32,7 +32,7 @@ function useFound(me: Me, words: string): readonly Found[] {
   return answers.flatMap(({ data }) => data ?? []);
 }
 
-function pagesFor(me: Me, words: string): readonly Found[] {
+function pagesFor(me: Me, words: string): readonly FoundCommand[] {
   return areasFor(me.permissions)
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
     .map(({ path, label }) => ({ id: path, label, kind: "Page", to: path }));

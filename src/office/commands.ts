@@ -10,7 +10,7 @@ import { officeCall, valueOf } from "#office/ui/calls.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 
 /** Something to open. */
-export type Found = {
+export type FoundCommand = {
   readonly id: string;
   readonly label: string;
   /** `Staff`, `Order`: what it is. */
@@ -24,7 +24,7 @@ export type Found = {
 export type CommandSearch = {
   readonly id: string;
   readonly needs: OfficePermission;
-  readonly find: (words: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly find: (words: string, signal: AbortSignal) => Promise<readonly FoundCommand[]>;
 };
 
 /** `refund 100231`: opens the page where it is done, and never does it. */
@@ -36,17 +36,17 @@ export type CommandAction = {
   readonly to: (rest: string) => string;
 };
 
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 /** Staff by name or e-mail; names that begin with what is typed come first. */
-async function findStaff(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findStaff(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(teamCall, "GET /api/office/staff", { query: { words }, signal });
   const typed = words.toLowerCase();
   const begins = ({ firstName, lastName }: StaffMember) =>
     [firstName, lastName, `${firstName} ${lastName}`].some((name) => name.toLowerCase().startsWith(typed));
   return rows
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(({ id, firstName, lastName, email }) => ({
       id: `staff-${id}`,
       label: `${firstName} ${lastName}`,
@@ -59,9 +59,9 @@ async function findStaff(words: string, signal: AbortSignal): Promise<readonly F
 const ordersCall = officeCall<typeof orderRecordsContract>();
 
 /** Orders by whatever finds them in their list. */
-async function findOrders(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findOrders(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(ordersCall, "GET /api/office/order-list", { query: { words }, signal });
-  return rows.slice(0, MOST).map(({ site, orderNumber, name }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ site, orderNumber, name }) => ({
     id: `order-${orderNumber}`,
     label: `${orderNumber} ${name}`,
     kind: "Order",
@@ -71,10 +71,10 @@ async function findOrders(words: string, signal: AbortSignal): Promise<readonly 
 }
 
 /** Products by SKU, model, GTIN, name or brand. */
-async function findProducts(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findProducts(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(catalogueCall, "GET /api/office/products", { query: { words }, signal });
   const typed = words.toUpperCase();
-  return rows.slice(0, MOST).map(({ id, sku, title, gtin }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ id, sku, title, gtin }) => ({
     id: `product-${id}`,
     label: `${sku} ${title}`,
     kind: "Product",
@@ -84,9 +84,9 @@ async function findProducts(words: string, signal: AbortSignal): Promise<readonl
 }
 
 /** Customers by name, email, phone or an order's number. */
-async function findCustomers(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findCustomers(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(customersCall, "GET /api/office/customers", { query: { words }, signal });
-  return rows.slice(0, MOST).map(({ id, firstName, lastName, email, site }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ id, firstName, lastName, email, site }) => ({
     id: `customer-${id}`,
     label: `${firstName} ${lastName}, ${email}`,
     kind: `Customer, ${site}`,
@@ -96,9 +96,9 @@ async function findCustomers(words: string, signal: AbortSignal): Promise<readon
 }
 
 /** Purchase orders by number, supplier or SKU. */
-async function findPurchaseOrders(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findPurchaseOrders(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(purchasingCall, "GET /api/office/purchase-orders", { query: { words }, signal });
-  return rows.slice(0, MOST).map(({ number, supplier }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ number, supplier }) => ({
     id: `purchase-order-${number}`,
     label: `${number} ${supplier}`,
     kind: "Purchase order",
@@ -108,9 +108,9 @@ async function findPurchaseOrders(words: string, signal: AbortSignal): Promise<r
 }
 
 /** Returns by number, order, customer, SKU or serial number. */
-async function findReturns(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findReturns(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(returnsCall, "GET /api/office/returns", { query: { words }, signal });
-  return rows.slice(0, MOST).map(({ number, customer }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ number, customer }) => ({
     id: `return-${number}`,
     label: `${number} ${customer}`,
     kind: "Return",
@@ -120,9 +120,9 @@ async function findReturns(words: string, signal: AbortSignal): Promise<readonly
 }
 
 /** What people have sent, by person, subject or reference. */
-async function findEnquiries(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findEnquiries(words: string, signal: AbortSignal): Promise<readonly FoundCommand[]> {
   const { rows } = await valueOf(inboxCall, "GET /api/office/enquiries", { query: { words }, signal });
-  return rows.slice(0, MOST).map(({ id, subject, name, reference }) => ({
+  return rows.slice(0, MAX_RESULTS).map(({ id, subject, name, reference }) => ({
     id: `enquiry-${id}`,
     label: `${subject} ${name}`.trim(),
     kind: "Enquiry",
@@ -157,7 +157,7 @@ export const commandActions: readonly CommandAction[] = [
 ];
 
 /** The actions that what is typed begins, with the rest of it. */
-export function actionsFor(words: string, permissions: readonly string[]): readonly Found[] {
+export function actionsFor(words: string, permissions: readonly string[]): readonly FoundCommand[] {
   const [verb = "", ...rest] = words.toLowerCase().split(/\s+/);
   if (verb.length < 2) return [];
   return commandActions

@@ -61,7 +61,7 @@ export function placesOf({ site, store, storeName, day }: OfficeSales): {
 }
 
 /** `+12 %`; a dash where there is nothing to compare with. */
-export function sayChange({ total, totalBefore }: Pick<OfficeSales, "total" | "totalBefore">): string {
+export function describeChange({ total, totalBefore }: Pick<OfficeSales, "total" | "totalBefore">): string {
   if (totalBefore === 0) return "–";
   const percent = Math.round((total / totalBefore - 1) * 100);
   return percent < 0 ? `−${-percent} %` : `+${percent} %`;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Link } from "react-aria-components";
-import { sayMoney } from "#capabilities/checkout/office/order.copy.ts";
+import { formatDollars } from "#kit/money.ts";
 import type { officeHomeContract, OfficeSales } from "#capabilities/office-work/office-home.office.contract.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
@@ -9,7 +9,7 @@ import { Empty, Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import { useNarrow } from "#office/ui/use-narrow.ts";
 import styles from "./home.module.css";
-import { placesOf, sayChange, waitingPlaces } from "./home.copy.ts";
+import { placesOf, describeChange, waitingPlaces } from "./home.copy.ts";
 import { withSite } from "./with-site.ts";
 
 const homeCall = officeCall<typeof officeHomeContract>();
@@ -79,9 +79,9 @@ const columns: readonly Column<OfficeSales>[] = [
   },
   { id: "orders", label: "Orders", align: "end", cell: ({ orders }) => orders },
   { id: "ordersBefore", label: "A week ago", align: "end", cell: ({ ordersBefore }) => ordersBefore },
-  { id: "total", label: "Sales", align: "end", cell: ({ total, currency }) => `${sayMoney(total)} ${currency}` },
-  { id: "totalBefore", label: "A week ago", align: "end", cell: ({ totalBefore }) => sayMoney(totalBefore) },
-  { id: "change", label: "Change", align: "end", cell: sayChange },
+  { id: "total", label: "Sales", align: "end", cell: ({ total, currency }) => `${formatDollars(total)} ${currency}` },
+  { id: "totalBefore", label: "A week ago", align: "end", cell: ({ totalBefore }) => formatDollars(totalBefore) },
+  { id: "change", label: "Change", align: "end", cell: describeChange },
 ];
 
 function Sales({ rows }: { readonly rows: readonly OfficeSales[] }) {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { accessCall } from "#capabilities/identity/office/access-call.ts";
 import { OFFICE_IDLE_MINUTES } from "#capabilities/identity/office-session.rules.ts";
-import { idleMs, noteActivity } from "#office/ui/activity.ts";
+import { idleMs, recordActivity } from "#office/ui/activity.ts";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
@@ -25,7 +25,7 @@ export function IdleNotice() {
   }, []);
   const stay = useMutation({
     mutationFn: () => {
-      noteActivity();
+      recordActivity();
       return valueOf(accessCall, "GET /api/office/me");
     },
     onSettled: () => setOpen(false),

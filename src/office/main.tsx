@@ -7,18 +7,18 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ME } from "#capabilities/identity/office/access-call.ts";
 import { watchActivity } from "#office/ui/activity.ts";
-import { makeQueryClient, sendAsOffice } from "#office/ui/calls.ts";
+import { createQueryClient, sendAsOffice } from "#office/ui/calls.ts";
 import { applyAppearance } from "./appearance.ts";
-import { makeOfficeRouter } from "./routes.tsx";
+import { createOfficeRouter } from "./routes.tsx";
 
 sendAsOffice();
 watchActivity();
 applyAppearance();
 
-const client = makeQueryClient(() => {
+const client = createQueryClient(() => {
   if (client.getQueryData(ME) !== null) client.setQueryData(ME, null);
 });
-const router = makeOfficeRouter();
+const router = createOfficeRouter();
 const root = document.getElementById("office");
 if (root === null) throw new Error("The document has no place for the office.");
 createRoot(root).render(

@@ -20,7 +20,7 @@ import { type SiteSearch, textsOf } from "./route-search.ts";
 import { NotFound, RouteFailure } from "./route-states.tsx";
 import { Shell } from "./shell.tsx";
 
-function makeFrame() {
+function createFrame() {
   const root = createRootRoute({ notFoundComponent: NotFound });
   const welcome = createRoute({
     getParentRoute: () => root,
@@ -41,7 +41,7 @@ function makeFrame() {
   });
   return { root, welcome, firstRun, shell, home };
 }
-export type ShellRoute = ReturnType<typeof makeFrame>["shell"];
+export type ShellRoute = ReturnType<typeof createFrame>["shell"];
 
 /** The screens of the warehouse and the trucks. */
 function warehouseRoutes(shell: ShellRoute) {
@@ -239,8 +239,8 @@ function ownRoutes(shell: ShellRoute) {
 }
 
 /** The routes of the office. Each screen is a file of its own and loads when it is opened. */
-export function makeOfficeRouter() {
-  const { root, welcome, firstRun, shell, home } = makeFrame();
+export function createOfficeRouter() {
+  const { root, welcome, firstRun, shell, home } = createFrame();
   return createRouter({
     routeTree: root.addChildren([
       welcome,
@@ -268,6 +268,6 @@ export function makeOfficeRouter() {
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof makeOfficeRouter>;
+    router: ReturnType<typeof createOfficeRouter>;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Site } from "#shop/site.ts";
 import { normalisePath } from "./match.ts";
-import { shortened, titleOf } from "./page-metadata.ts";
+import { truncateText, titleOf } from "./page-metadata.ts";
 
 const site = { seo: { titleSuffix: "Wattle & Ash Commercial" } } as Pick<Site, "seo">;
 
@@ -12,10 +12,10 @@ test("a title names the page and, where there is room, the shop (SHELL-35)", () 
 });
 
 test("a description ends with a whole word (SHELL-35)", () => {
-  const text = shortened("Cold drinks, cold milk and a drawer for what is left of the roast. ".repeat(5));
+  const text = truncateText("Cold drinks, cold milk and a drawer for what is left of the roast. ".repeat(5));
   expect(text.length).toBeLessThanOrEqual(159);
   expect(text).toMatch(/\w…$/);
-  expect(shortened("  Short\n enough ")).toBe("Short enough");
+  expect(truncateText("  Short\n enough ")).toBe("Short enough");
 });
 
 test("an address is spelled as its page spells it, whatever is below (ROUTE-09)", () => {

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openTestDatabase } from "#test/support/database.ts";
 import { type ChangeLog, changeLogOf, changesAfter, type NewChanges, pollChanges } from "./change-log.ts";
 import { pruneChanges } from "./cache/change-poller.ts";
-import { inTransaction, makeDatabase, makePool, type OpenDatabase } from "./database.ts";
+import { inTransaction, createDatabase, createPool, type OpenDatabase } from "./database.ts";
 
 let database: OpenDatabase;
 /** The reader's connections; changes use other ones, as other processes and psql would. */
-let readerPool: ReturnType<typeof makePool>;
+let readerPool: ReturnType<typeof createPool>;
 let db: OpenDatabase["db"];
 let log: ChangeLog;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(async () => {
-  readerPool = makePool(database.url, 4);
-  db = makeDatabase(readerPool);
+  readerPool = createPool(database.url, 4);
+  db = createDatabase(readerPool);
   log = changeLogOf(db);
   await log.poll(db);
   return () => readerPool.end();

@@ -11,8 +11,8 @@ import { batchReads } from "./database/read-batching.ts";
 /** The maximum age of the last read for answers that are the same for every visitor. */
 export const POLL_EVERY_MS = 250;
 /** Product ids in memory: recently changed ones for caches of single products, and all ids with a revision. */
-const MOST_RECENT_IDS = 50_000;
-const MOST_PRODUCTS = 500_000;
+const MAX_RECENT_IDS = 50_000;
+const MAX_PRODUCTS = 500_000;
 
 /** The sources of a cached value. */
 export type Sources = {
@@ -136,7 +136,7 @@ export class ChangeLog {
   apply(db: Database | Tx, since: string | null, { snapshot, position, isComplete, changes }: NewChanges): void {
     const hasMoved = since === null || !isComplete || changes.length > 0 || this.#position === null;
     if (hasMoved) this.#moveTo(readPosition(position));
-    if (since === null || !isComplete || this.#products.size + this.#stock.size > MOST_PRODUCTS) this.#startAnew();
+    if (since === null || !isComplete || this.#products.size + this.#stock.size > MAX_PRODUCTS) this.#startAnew();
     else if (changes.length > 0) this.#note(changes);
     if (!db.isTransaction) this.#snapshot = snapshot;
   }
@@ -236,7 +236,7 @@ export class ChangeLog {
       this.#recent.push({ revision: this.#revision, productIds: keys });
       this.#recentIds += keys.length;
     }
-    if (this.#recentIds <= MOST_RECENT_IDS) return;
+    if (this.#recentIds <= MAX_RECENT_IDS) return;
     for (const { revision, productIds } of this.#recent.splice(0, Math.ceil(this.#recent.length / 2))) {
       this.#recentIds -= productIds.length;
       this.#recentFrom = revision;
@@ -270,7 +270,7 @@ export async function pollChanges(db: Database | Tx): Promise<ChangeLog | null> 
 }
 
 /** Records a change that no trigger can detect. */
-export async function noteChange(tx: Tx | Database, topic: string): Promise<void> {
+export async function recordChange(tx: Tx | Database, topic: string): Promise<void> {
   await sql`select log_topic(${topic})`.execute(tx);
 }
 

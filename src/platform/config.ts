@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { sayRefusal } from "#shop/schema-sentences.ts";
+import { describeRefusal } from "#shop/schema-sentences.ts";
 import { siteCodes } from "#shop/site.ts";
 import { clusterEnvironment, type ClusterPlan, clusterPlanOf, incompleteCluster } from "./config/cluster-config.ts";
 import { type Credentials, CredentialsError, type CredentialsPlace, openCredentials } from "./config/credentials.ts";
@@ -153,7 +153,7 @@ export class ProductionRefused extends ConfigError {}
 /** Reads and checks the environment; an empty variable counts as not set. Throws `ConfigError`. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const read = Environment.safeParse(set, { error: (issue) => sayRefusal(issue, (issue.path ?? []).join(".")) });
+  const read = Environment.safeParse(set, { error: (issue) => describeRefusal(issue, (issue.path ?? []).join(".")) });
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join(" "));
   const credentials = credentialsOf(read.data);
   const incomplete = [

@@ -57,7 +57,7 @@ export type PoolOptions = {
   readonly isPooled?: boolean;
 };
 
-export function makePool(url: string, max: number, { waitMs = 5_000, isPooled = false }: PoolOptions = {}): pg.Pool {
+export function createPool(url: string, max: number, { waitMs = 5_000, isPooled = false }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -200,7 +200,7 @@ export type DatabaseOptions = {
   readonly waitMs?: number;
 };
 
-export function makeDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Database {
+export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Database {
   const { preparesStatements = true, waitMs = 0 } = options;
   const outage = new Outage(waitMs);
   const parts = partsOf(pool, { preparesStatements, outage });
@@ -212,7 +212,7 @@ export const providerOf = (pool: pg.Pool, use: PoolUse): ConnectionProvider =>
   new DefaultConnectionProvider(partsOf(pool, use).driver);
 
 /** A handle with the state of `db` whose statements go where `choose` sends them, given the primary's connections. */
-export function makeReader(db: Database, choose: (primary: ConnectionProvider) => ConnectionProvider): Database {
+export function createReader(db: Database, choose: (primary: ConnectionProvider) => ConnectionProvider): Database {
   const parts = partsOf(db.pool, {});
   const primary: ConnectionProvider = {
     provideConnection: (consumer) => db.getExecutor().provideConnection(consumer),

@@ -58,10 +58,14 @@ const clientFaults: Readonly<Record<string, { status: number; sentence: string }
 /** PostgreSQL's classes for missing resources and for shutdown: too many connections, disk full; and its time-outs. */
 const outage = /^(53|57P|57014$|55P03$)/;
 
-export type Explained = { readonly status: number; readonly sentences: readonly string[]; readonly isFault: boolean };
+export type ErrorResponse = {
+  readonly status: number;
+  readonly sentences: readonly string[];
+  readonly isFault: boolean;
+};
 
 /** The answer to a thrown error, and whether it is the shop's fault and belongs in the log. */
-export function explain(error: unknown): Explained {
+export function errorResponseOf(error: unknown): ErrorResponse {
   if (error instanceof BadRequest) return { status: error.status, sentences: error.sentences, isFault: false };
   if (error instanceof NotSignedIn) return { status: 401, sentences: [error.message], isFault: false };
   const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -74,7 +78,7 @@ export function explain(error: unknown): Explained {
   return { status: 500, sentences: ["Something went wrong. Please try again."], isFault: true };
 }
 
-const busy: Explained = {
+const busy: ErrorResponse = {
   status: 503,
   sentences: ["The shop cannot reach its records just now. Please try again in a moment."],
   isFault: true,

@@ -79,7 +79,7 @@ export async function startBoss(db: Database, onError: (error: Error) => void): 
 const bossOf = ({ state, pool }: Database | Tx): PgBoss => (state.get(library).boss ??= bossOn(pool));
 
 /** Notes a worker of this process, to be woken by `enqueue`. */
-export const noteWorker = ({ state }: Database, queue: QueueName, workerId: string): void =>
+export const recordWorker = ({ state }: Database, queue: QueueName, workerId: string): void =>
   void state.get(library).workers.set(queue, workerId);
 
 /** A worker of this process looks for jobs at once, instead of when it would look next. */

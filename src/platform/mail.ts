@@ -19,7 +19,7 @@ export type MailedFile = { readonly filename: string; readonly contentType: stri
 export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
 
 /** Sends by SMTP to the server of `url`, over reused connections. Throws when the server refuses the mail. */
-export function makeMailer(url: string): Mailer {
+export function createMailer(url: string): Mailer {
   const pooled = new URL(url);
   pooled.searchParams.set("pool", "true");
   const transport = nodemailer.createTransport(pooled.href, {});

@@ -60,7 +60,7 @@ export function siteOf({ sites }: Pick<OfficeContext, "sites">, code: string): S
 }
 
 /** The sites that a list is about: those asked for, or all on which the permission holds. A foreign one is refused. */
-export function sitesAsked(
+export function requestedSites(
   context: OfficeContext,
   permission: OfficePermission,
   asked: readonly string[],

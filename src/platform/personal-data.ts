@@ -8,7 +8,7 @@ export type DataSubject = {
 };
 
 /** Records of sales that are younger have to be kept. */
-export type KeepTerms = {
+export type RetentionTerms = {
   readonly keepFrom: Date;
   readonly recordYears: number;
   /** `Corporations Act 2001, section 286` */
@@ -35,12 +35,16 @@ export type ConsentRow = { readonly at: Date; readonly isGiven: boolean; readonl
 export type PersonalDataSource = {
   /** Its tables that name people. */
   readonly tables: readonly string[];
-  readonly read: (db: Database | Tx, subject: DataSubject, terms: KeepTerms) => Promise<readonly PersonalSection[]>;
+  readonly read: (
+    db: Database | Tx,
+    subject: DataSubject,
+    terms: RetentionTerms,
+  ) => Promise<readonly PersonalSection[]>;
   readonly listConsents?: (db: Database | Tx, subject: DataSubject) => Promise<readonly ConsentRow[]>;
   /** Unfinished business that has to end before the erasure: `order 100231`. */
   readonly listOpen?: (db: Database | Tx, subject: DataSubject, now: Date) => Promise<readonly string[]>;
   /** Erases what need not be kept. Nothing that is under way is touched. */
-  readonly erase: (tx: Tx, subject: DataSubject, terms: KeepTerms & { readonly now: Date }) => Promise<void>;
+  readonly erase: (tx: Tx, subject: DataSubject, terms: RetentionTerms & { readonly now: Date }) => Promise<void>;
 };
 
 /** A section of which an erasure leaves nothing. */

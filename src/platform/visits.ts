@@ -6,7 +6,7 @@ import { PAGE_HEADER } from "#shop/page-header.ts";
 import type { Site } from "#shop/site.ts";
 import type { Visit, VisitCustomer } from "#shop/visit.ts";
 import type { Config } from "./config.ts";
-import { LOGIN_BROWSER, makeCookieJar, VISITOR, WRITTEN, visitorCookie, type Cookie } from "./http/cookies.ts";
+import { LOGIN_BROWSER, createCookieJar, VISITOR, WRITTEN, visitorCookie, type Cookie } from "./http/cookies.ts";
 import type { Database } from "./database.ts";
 import { Expiry } from "./http/expiry.ts";
 import type { Context } from "./service.ts";
@@ -51,7 +51,7 @@ function newVisitor({ headers, ip }: FastifyRequest, db: Database): string {
  * again; reading sets none.
  */
 export function contextOf(request: FastifyRequest, options: VisitOptions): Context {
-  const cookies = makeCookieJar();
+  const cookies = createCookieJar();
   const sent = request.cookies;
   const known = readVisitor(options.db, sent[visitorCookieName(options.config)]);
   const visitorId = known ?? (request.method === "GET" ? null : newVisitor(request, options.db));
@@ -97,7 +97,15 @@ export function publicContext(
   const origin = `https://${site.hosts[0]}`;
   const expiry = new Expiry();
   expiry.limit(endOfDay(visit.now, site));
-  return { visit, origin, expiry, cookies: makeCookieJar(), db: options.db, config: options.config, log: options.log };
+  return {
+    visit,
+    origin,
+    expiry,
+    cookies: createCookieJar(),
+    db: options.db,
+    config: options.config,
+    log: options.log,
+  };
 }
 
 /** The cookie of the browser that began a log-in at another provider; null for none. */

@@ -65,7 +65,7 @@ export type Call<C extends Contract> = <K extends keyof C & EndpointKey>(
 ) => Promise<CallAnswer<C[K]>>;
 
 /** The sentence for each refusal; some need facts. */
-export type RefusalSentences<Refusal extends string> = Readonly<
+export type RefusalMessages<Refusal extends string> = Readonly<
   Record<Refusal, string | ((detail: Readonly<Record<string, string | number | readonly string[]>>) => string)>
 >;
 

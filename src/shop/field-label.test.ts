@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldLabel, sayFieldError } from "./field-label.ts";
+import { fieldLabel, describeFieldError } from "./field-label.ts";
 
 test.each([
   [["quantity"], "Quantity"],
@@ -24,5 +24,5 @@ test.each([
   ["steps.0.price", "This is below cost.", "Price: This is below cost."],
   ["", "This line is not JSON.", "This line is not JSON."],
 ])("an error of the field %j names it once, as forms do (OFR-13)", (field, error, sentence) => {
-  expect(sayFieldError(field, error)).toBe(sentence);
+  expect(describeFieldError(field, error)).toBe(sentence);
 });

@@ -64,7 +64,7 @@ export function fieldLabel(path: readonly PropertyKey[]): string {
 }
 
 /** What is wrong with a field, as one sentence that names it once. */
-export function sayFieldError(field: string, error: string): string {
+export function describeFieldError(field: string, error: string): string {
   const label = fieldLabel(field.split("."));
   return error.includes(label) ? error : `${label}: ${error}`;
 }

@@ -10,7 +10,7 @@ export type OfficeAccess = "anyone" | "after-password" | "signed-in" | OfficePer
 
 /**
  * A call of the office. With a permission and a `site` among its parameters, the permission has to hold on that site; calls
- * about several sites narrow themselves with `sitesAsked`.
+ * about several sites narrow themselves with `requestedSites`.
  */
 export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & {
   readonly needs: OfficeAccess;
@@ -22,7 +22,7 @@ export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & {
    */
   readonly lines?: { readonly sent: z.ZodType; readonly answered?: z.ZodType };
   /** In bytes, where a call takes more than others, as a file. */
-  readonly largestBody?: number;
+  readonly maxBodyBytes?: number;
 };
 
 /** A body that is read as it comes. */

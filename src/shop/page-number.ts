@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Larger than any list, and small enough to multiply. */
-const LARGEST_PAGE = 10_000_000;
+const MAX_PAGE = 10_000_000;
 
 /**
  * The page number of a query, counted from `first`. An invalid value means the first page, on every list; each list
@@ -11,6 +11,6 @@ export const pageFrom = (first: 0 | 1) =>
   z.coerce
     .number()
     .catch(first)
-    .transform((page) => (Number.isInteger(page) && page >= first ? Math.min(page, LARGEST_PAGE) : first))
+    .transform((page) => (Number.isInteger(page) && page >= first ? Math.min(page, MAX_PAGE) : first))
     .default(first)
     .meta({ description: `counted from ${first}` });

@@ -26,14 +26,14 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Longer lists of choices are not read out. */
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 
 const counted = (count: number | bigint, one: string, many: string): string =>
   `${count} ${Number(count) === 1 ? one : many}`;
 
 type Bounded = Extract<Issue, { code: "too_small" | "too_big" }>;
 
-function sayBound(label: string, issue: Bounded): string {
+function describeBound(label: string, issue: Bounded): string {
   const isLow = issue.code === "too_small";
   const bound = isLow ? issue.minimum : issue.maximum;
   const limit = isLow ? "at least" : "at most";
@@ -49,9 +49,9 @@ function sayBound(label: string, issue: Bounded): string {
   return `${label} must be ${bound} or ${isLow ? "more" : "less"}.`;
 }
 
-function sayChoices(label: string, values: readonly unknown[]): string {
+function describeChoices(label: string, values: readonly unknown[]): string {
   if (values.length === 1) return `${label} must be ${String(values[0])}.`;
-  if (values.length > MOST_CHOICES) return `${label} is not one of the choices.`;
+  if (values.length > MAX_CHOICES) return `${label} is not one of the choices.`;
   return `${label} must be one of these: ${values.map(String).join(", ")}.`;
 }
 
@@ -60,10 +60,10 @@ function sayChoices(label: string, values: readonly unknown[]): string {
  * unchanged.
  */
 export const schemaSentence = (issue: Issue): string =>
-  sayRefusal(issue, fieldLabel(issue.path ?? []) || "What was sent");
+  describeRefusal(issue, fieldLabel(issue.path ?? []) || "What was sent");
 
 /** The same, with the field's label given by the caller. */
-export function sayRefusal(issue: Issue, label: string): string {
+export function describeRefusal(issue: Issue, label: string): string {
   const { input } = issue;
   switch (issue.code) {
     case "invalid_type":
@@ -71,12 +71,12 @@ export function sayRefusal(issue: Issue, label: string): string {
       return `${label} must be ${kinds[issue.expected] ?? "of another kind"}.`;
     case "too_small":
     case "too_big":
-      return sayBound(label, issue);
+      return describeBound(label, issue);
     case "invalid_format":
       return `${label} must be ${formats[issue.format] ?? "in the right format"}.`;
     case "invalid_value":
       if (input === undefined || input === null || input === "") return `Please fill in ${label}.`;
-      return sayChoices(label, issue.values);
+      return describeChoices(label, issue.values);
     case "not_multiple_of":
       return `${label} must be a multiple of ${issue.divisor}.`;
     case "unrecognized_keys":

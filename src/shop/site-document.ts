@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roomNames } from "./room-names.ts";
-import { sayRefusal } from "./schema-sentences.ts";
+import { describeRefusal } from "./schema-sentences.ts";
 import { settingNames } from "./settings.ts";
 import { isDrawing } from "./site-logo.ts";
 import { departmentUris, siteCodeOf, siteCodes } from "./site.ts";
@@ -133,7 +133,7 @@ export type SiteDocument = z.output<typeof SiteDocument>;
 /** The document in a value, or the sentences that say what is wrong with it. */
 export function readSiteDocument(value: unknown): SiteDocument | readonly string[] {
   const read = SiteDocument.safeParse(value, {
-    error: (issue) => sayRefusal(issue, (issue.path ?? []).join(".") || "The file"),
+    error: (issue) => describeRefusal(issue, (issue.path ?? []).join(".") || "The file"),
   });
   if (read.success) return read.data;
   return [...new Set(read.error.issues.map(({ path: at, message }) => sentenceOf(at.join("."), message)))];

@@ -16,7 +16,7 @@ const drawn: ReadonlySet<string> = new Set(
 /** Attributes that the logo does not need, such as those that drawing programs add. */
 const unseen =
   /^(?:xmlns|xml|sodipodi|inkscape)(?::|$)|^(?:id|class|version|role|viewBox|preserveAspectRatio|enable-background)$|^(?:aria|data)-/;
-const MOST_SIGNS = 8_000;
+const MAX_CHARACTERS = 8_000;
 const part = /<(\/?)([a-zA-Z]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|[^<]+|</g;
 const pair = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
@@ -40,15 +40,15 @@ export function readDrawing(svg: string): Extract<SiteLogo, { drawing: string }>
   if ("fault" in inner) return inner.fault;
   const { x, y, width, height } = box;
   const drawing = x === 0 && y === 0 ? inner.markup : `<g transform="translate(${-x} ${-y})">${inner.markup}</g>`;
-  if (drawing.length > MOST_SIGNS)
-    return `The logo has more than ${MOST_SIGNS} signs: simplify its paths, or send a PNG.`;
+  if (drawing.length > MAX_CHARACTERS)
+    return `The logo has more than ${MAX_CHARACTERS} characters: simplify its paths, or send a PNG.`;
   return { drawing, width, height };
 }
 
 /** Whether stored markup is nothing but shapes of one colour. */
 export const isDrawing = (markup: string): boolean => {
   const read = cleaned(markup);
-  return markup.length <= MOST_SIGNS && "markup" in read && read.markup === markup;
+  return markup.length <= MAX_CHARACTERS && "markup" in read && read.markup === markup;
 };
 
 function boxOf(attributes: Attributes) {

@@ -20,7 +20,7 @@ const titles: Readonly<Record<DepartmentUri, string>> = {
   "personal-care": "Personal care",
 };
 
-const MOST_TILES = 8;
+const MAX_TILES = 8;
 
 /** The home page of a site that data opened: its own words, its departments, and what sells. */
 export const homeOf = (
@@ -44,7 +44,7 @@ export const homeOf = (
     title: "Departments",
     layout: "grid",
     tiles: site.departments
-      .slice(0, MOST_TILES)
+      .slice(0, MAX_TILES)
       .map((department) => ({ title: titles[department], uri: `/c/${department}`, picture: department })),
   },
   {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useId, useRef, useState } from "react";
-import { type CalendarDay, isCalendarDay, sayDay, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, formatDay, formatShortDay, toDayParts } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
 import { calendarRows, dayLabel, dayName, moveInCalendar, tabStop, type CalendarEntry } from "./calendar-keys.ts";
 import { Button } from "./button.tsx";
@@ -42,7 +42,7 @@ function Day({
 }) {
   const [, , date] = toDayParts(entry.day);
   const isSelected = entry.day === props.selected;
-  const month = isFirst || date === 1 ? sayShortDay(entry.day).slice(-3) : null;
+  const month = isFirst || date === 1 ? formatShortDay(entry.day).slice(-3) : null;
   return (
     <button
       type="button"
@@ -82,7 +82,7 @@ function Pager({ props, labelId }: { props: CalendarGridProps; labelId: string }
         Earlier dates
       </Button>
       <span id={labelId} className={styles.range} aria-live="polite">
-        {first && last ? `${sayShortDay(first)} – ${sayShortDay(last)}` : ""}
+        {first && last ? `${formatShortDay(first)} – ${formatShortDay(last)}` : ""}
       </span>
       <Button
         kind="plain"
@@ -116,7 +116,7 @@ function NextDates({ days, selected, onSelect, listed = 6 }: CalendarGridProps) 
               aria-pressed={entry.day === selected}
               onClick={() => onSelect(entry.day)}
             >
-              <span>{sayShortDay(entry.day)}</span>
+              <span>{formatShortDay(entry.day)}</span>
               <b>{dayLabel(entry)}</b>
             </button>
           </li>
@@ -140,9 +140,9 @@ function WeekHead() {
   );
 }
 
-function saySelection({ days, selected }: CalendarGridProps): string {
+function describeSelection({ days, selected }: CalendarGridProps): string {
   const entry = days.find((day) => day.day === selected);
-  return entry ? `${sayDay(entry.day)} chosen, delivery ${entry.label ?? formatPrice(entry.priceCents)}` : "";
+  return entry ? `${formatDay(entry.day)} chosen, delivery ${entry.label ?? formatPrice(entry.priceCents)}` : "";
 }
 
 export function CalendarGrid(props: CalendarGridProps) {
@@ -150,7 +150,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   if (isOpen) return <OpenGrid {...props} />;
   return (
     <div className={styles.calendar}>
-      <LiveStatus>{saySelection(props)}</LiveStatus>
+      <LiveStatus>{describeSelection(props)}</LiveStatus>
       <NextDates {...props} />
       <Button icon="calendar" onClick={() => setIsOpen(true)} className={styles.show}>
         Show calendar
@@ -209,7 +209,7 @@ function OpenGrid(props: CalendarGridProps) {
           ))}
         </tbody>
       </table>
-      <LiveStatus>{saySelection(props)}</LiveStatus>
+      <LiveStatus>{describeSelection(props)}</LiveStatus>
       {listed !== 0 && <NextDates {...props} />}
     </div>
   );

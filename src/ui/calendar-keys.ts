@@ -2,7 +2,7 @@ import {
   addDays,
   daysBetween,
   fromDayParts,
-  sayDay,
+  formatDay,
   toDayParts,
   weekdayOf,
   type CalendarDay,
@@ -79,7 +79,7 @@ export function dayLabel({ available, priceCents, isToday, label }: CalendarEntr
 
 /** `Saturday 14 November, $49, available` */
 export function dayName(entry: CalendarEntry): string {
-  const parts = [sayDay(entry.day), dayLabel(entry), entry.available ? "available" : "not available"];
+  const parts = [formatDay(entry.day), dayLabel(entry), entry.available ? "available" : "not available"];
   return parts.filter(Boolean).join(", ");
 }
 

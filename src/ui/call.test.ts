@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addressOf, callByKey, CallError, messagesOf, sayStatus, sendBy } from "./call.ts";
+import { addressOf, callByKey, CallError, messagesOf, describeStatus, sendBy } from "./call.ts";
 
 describe("the message when a call fails", () => {
   test.each([
@@ -28,7 +28,7 @@ describe("the message when a call fails", () => {
     [500, "A server error occurred. Please try again later."],
     [418, "An unexpected error occurred. Please try again later."],
   ])("without messages the status %i speaks for itself (ERR-04, ERR-05, ERR-06)", (status, sentence) => {
-    expect(sayStatus(status)).toBe(sentence);
+    expect(describeStatus(status)).toBe(sentence);
     expect(new CallError(status, []).errors).toEqual([sentence]);
   });
 });

@@ -11,10 +11,10 @@ export class CallError extends Error {
   /** Whether the messages came with the answer, in place of the text for its status. */
   readonly hasOwnWords: boolean;
   constructor(status: number, errors: readonly string[]) {
-    super(errors[0] ?? sayStatus(status));
+    super(errors[0] ?? describeStatus(status));
     this.status = status;
     this.hasOwnWords = errors.length > 0;
-    this.errors = errors.length > 0 ? errors : [sayStatus(status)];
+    this.errors = errors.length > 0 ? errors : [describeStatus(status)];
   }
 }
 
@@ -28,7 +28,7 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /** The message for a status when the answer contains none (ERR-04..09). */
-export const sayStatus = (status: number): string =>
+export const describeStatus = (status: number): string =>
   sentences[status] ?? "An unexpected error occurred. Please try again later.";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markTyped, nextOption, sayCount } from "./combobox-keys.ts";
+import { markTyped, nextOption, formatCount } from "./combobox-keys.ts";
 
 test.each([
   ["ArrowDown", -1, 0],
@@ -16,7 +16,7 @@ test("without suggestions there is nowhere to go, and other keys are the field's
 });
 
 test("the number of suggestions is announced (SRCH-22)", () => {
-  expect([0, 1, 5].map((count) => sayCount(count, "suburb"))).toEqual(["No suburbs", "1 suburb", "5 suburbs"]);
+  expect([0, 1, 5].map((count) => formatCount(count, "suburb"))).toEqual(["No suburbs", "1 suburb", "5 suburbs"]);
 });
 
 test("the typed text is marked wherever it occurs, without loss and not as a pattern (SRCH-22)", () => {

@@ -12,7 +12,7 @@ export function nextOption(key: string, { active, count }: { active: number; cou
 }
 
 /** `No suggestions`, `1 suggestion`, `5 suggestions` */
-export function sayCount(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   if (count === 0) return `No ${noun}s`;
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -4,7 +4,7 @@ import { Field, useWiring, type FieldProps, type Wiring } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { LiveStatus } from "./visually-hidden.tsx";
-import { markTyped, sayCount } from "./combobox-keys.ts";
+import { markTyped, formatCount } from "./combobox-keys.ts";
 import { useCombobox } from "./use-combobox.ts";
 import { classNames } from "./class-names.ts";
 import fieldStyles from "./field.module.css";
@@ -142,7 +142,7 @@ function announcement<T>({ open, suggestions, options }: Control<T>, props: Comb
   if (!open) return "";
   if (suggestions.state === "failed") return props.errorText ?? DOWN;
   const hasEmptyText = options.length > 0 || props.emptyText !== null;
-  return suggestions.state === "ready" && hasEmptyText ? sayCount(options.length, props.noun ?? "suggestion") : "";
+  return suggestions.state === "ready" && hasEmptyText ? formatCount(options.length, props.noun ?? "suggestion") : "";
 }
 
 interface BoxProps<T> extends Omit<PartProps<T>, "id"> {

@@ -8,7 +8,7 @@ export type StarKind = "energy" | "water";
 const words: Record<StarKind, string> = { energy: "energy", water: "water" };
 
 /** `4.5 star energy rating` */
-export function sayEnergyStars(stars: number, kind: StarKind = "energy"): string {
+export function formatEnergyStars(stars: number, kind: StarKind = "energy"): string {
   return `${stars} star ${words[kind]} rating`;
 }
 
@@ -24,18 +24,18 @@ export function EnergyStars({ stars, kind = "energy", size = "badge" }: EnergySt
   const icon = kind === "energy" ? "zap" : "droplets";
   const classes = classNames(styles.badge, kind === "water" && styles.water, size === "full" && styles.full);
   return (
-    <span className={classes} role="img" aria-label={sayEnergyStars(stars, kind)}>
+    <span className={classes} role="img" aria-label={formatEnergyStars(stars, kind)}>
       {size === "badge" ? (
         <>
           <Icon name={icon} size={16} />
           {stars}
-          {stars > 6 ? <span className={styles.what}>of 10</span> : <StarRow score={stars} of={6} height={11} />}
+          {stars > 6 ? <span className={styles.caption}>of 10</span> : <StarRow score={stars} of={6} height={11} />}
         </>
       ) : (
         <>
           <span className={styles.number}>{stars}</span>
           <StarRow score={stars} of={stars > 6 ? 10 : 6} height={16} />
-          <span className={styles.what}>{kind === "energy" ? "Energy rating" : "Water rating"}</span>
+          <span className={styles.caption}>{kind === "energy" ? "Energy rating" : "Water rating"}</span>
         </>
       )}
     </span>

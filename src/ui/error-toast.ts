@@ -11,14 +11,14 @@ const byStatus: Readonly<Record<number, string>> = {
 };
 
 /** The message of an error without an answer, if it has one. */
-const sayGeneric = (error: unknown): string => {
+const describeAnyError = (error: unknown): string => {
   const { errtext } = (error ?? {}) as { readonly errtext?: unknown };
   return typeof errtext === "string" && errtext !== "" ? errtext : "Something went wrong. Please try again.";
 };
 
 /** The message of a failed call: by its status, or the server's own sentences about invalid input. */
 export function errorToastText(error: unknown): string {
-  if (!(error instanceof CallError)) return sayGeneric(error);
+  if (!(error instanceof CallError)) return describeAnyError(error);
   const { status, errors, hasOwnWords } = error;
   // There was no answer, so there is no status.
   if (status === 0) return errors.join("\n");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Checkbox, RadioCards } from "./choice.tsx";
 import { Combobox } from "./combobox.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { Select, sayCharactersLeft, TextArea, TextInput } from "./text-input.tsx";
+import { Select, formatCharactersLeft, TextArea, TextInput } from "./text-input.tsx";
 import { typedQuantity } from "./quantity.tsx";
 
 test("a field's label, hint and error belong to its control, the error being read first (CHK-12)", () => {
@@ -26,8 +26,8 @@ test("a field without fault is not marked as one, and an optional one says so (A
 test("delivery instructions count the characters that are left (ADDR-25)", () => {
   const markup = renderToStaticMarkup(<TextArea label="Instructions" counter={150} defaultValue="Gate 12" />);
   expect(markup).toContain("143 characters left");
-  expect(sayCharactersLeft(1)).toBe("1 character left");
-  expect(sayCharactersLeft(-3)).toBe("3 characters too many");
+  expect(formatCharactersLeft(1)).toBe("1 character left");
+  expect(formatCharactersLeft(-3)).toBe("3 characters too many");
 });
 
 test("a list of states starts with an empty choice that asks for one (CHK-15)", () => {

@@ -1,4 +1,4 @@
-import { makeStore, type Store } from "./store.ts";
+import { createStore, type Store } from "./store.ts";
 
 /** The URL of a third-party script. */
 export type ScriptState = "not loaded" | "loading" | "loaded" | "failed";
@@ -36,7 +36,7 @@ function admit(src: string): void {
 
 /** The loading state of a script, for components. */
 export function scriptState(src: string): Store<ScriptState> {
-  const known = states.get(src) ?? makeStore<ScriptState>("not loaded");
+  const known = states.get(src) ?? createStore<ScriptState>("not loaded");
   states.set(src, known);
   return known;
 }

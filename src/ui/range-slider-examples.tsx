@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { RangeSlider } from "./range-slider.tsx";
 import type { Examples } from "./examples.ts";
 
@@ -13,7 +13,7 @@ function Range({ label, from, to }: { readonly label: string; readonly from: num
       from={0}
       to={4000}
       step={50}
-      say={(dollars) => formatAmount(nearestCents(dollars), "when-non-zero")}
+      say={(dollars) => formatDollars(dollars, "when-non-zero")}
       onMove={(nextLow, nextHigh) => move([nextLow, nextHigh])}
       onCommit={() => {}}
     />

@@ -17,7 +17,7 @@ export function StarRow({ score, of = 5, height = 16 }: { score: number; of?: 5 
 }
 
 /** `4.6 out of 5 stars, 128 reviews` */
-export function sayRating(score: number, reviews?: number): string {
+export function formatRating(score: number, reviews?: number): string {
   const stars = `${score.toFixed(1)} out of 5 stars`;
   if (reviews === undefined) return stars;
   return `${stars}, ${reviews} ${reviews === 1 ? "review" : "reviews"}`;
@@ -49,7 +49,7 @@ export function Rating({ score, reviews, href, showScore, starSize }: RatingProp
       )}
     </>
   );
-  const words = sayRating(score, reviews);
+  const words = formatRating(score, reviews);
   return href ? (
     <a className={styles.rating} href={href}>
       <VisuallyHidden>{words}</VisuallyHidden>

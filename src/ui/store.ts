@@ -7,7 +7,7 @@ export type Store<State> = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-export function makeStore<State>(initial: State): Store<State> {
+export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();
   return {

@@ -48,7 +48,7 @@ export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<H
 const lengthOf = (value: unknown): number => String(value ?? "").length;
 
 /** `12 characters left`, `3 characters too many` */
-export function sayCharactersLeft(left: number): string {
+export function formatCharactersLeft(left: number): string {
   const count = Math.abs(left);
   const noun = count === 1 ? "character" : "characters";
   return left < 0 ? `${count} ${noun} too many` : `${count} ${noun} left`;
@@ -79,9 +79,9 @@ export function TextArea({
   const footer = counter !== undefined && (
     <>
       <span className={styles.count} aria-hidden="true">
-        {sayCharactersLeft(left)}
+        {formatCharactersLeft(left)}
       </span>
-      <LiveStatus>{left <= SPOKEN_FROM ? sayCharactersLeft(left) : ""}</LiveStatus>
+      <LiveStatus>{left <= SPOKEN_FROM ? formatCharactersLeft(left) : ""}</LiveStatus>
     </>
   );
   return (

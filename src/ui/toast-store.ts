@@ -18,7 +18,7 @@ export interface Toast extends ToastRequest {
 export const TOAST_MS = 3000;
 
 /** More at a time would not be read. */
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -33,7 +33,7 @@ function change(next: readonly Toast[]): void {
 export function showToast(request: ToastRequest): number {
   lastId += 1;
   const others = toasts.filter((toast) => toast.type !== request.type || toast.text !== request.text);
-  change([...others, { ...request, id: lastId }].slice(-MOST));
+  change([...others, { ...request, id: lastId }].slice(-MAX_TOASTS));
   return lastId;
 }
 

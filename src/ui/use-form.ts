@@ -59,7 +59,7 @@ function refusedBy<Field extends string>(answer: Extract<FormAnswer<unknown>, { 
   return { problems, failures: answer.errors.slice(fields.length) };
 }
 
-const sayPlainly = (error: unknown): readonly string[] => (error instanceof CallError ? error.errors : [String(error)]);
+const errorsOf = (error: unknown): readonly string[] => (error instanceof CallError ? error.errors : [String(error)]);
 
 /** State and submission of a form. A refusal is shown at its field until the field changes. */
 export function useForm<Values extends object, Reply>(options: FormOptions<Values, Reply>): Form<Values, Reply> {
@@ -82,7 +82,7 @@ export function useForm<Values extends object, Reply>(options: FormOptions<Value
       setSent(answer.value);
       options.onSent?.(answer.value);
     } catch (error) {
-      setRefused({ problems: [], failures: (options.errorMessage ?? sayPlainly)(error) });
+      setRefused({ problems: [], failures: (options.errorMessage ?? errorsOf)(error) });
     } finally {
       setSending(false);
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#shop/contract.ts";
-import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { createInProcessCall } from "#platform/calls/in-process.ts";
 import { readConfig } from "#platform/config.ts";
 import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";
@@ -126,7 +126,7 @@ describe("whatever address a stranger types, the server finds a page there or no
     const site = shop.shop.sites.find(({ code }) => code === "aol")!;
     const { db } = shop.database;
     const context = publicContext(site, { db, config: readConfig({}), log: shop.shop.app.log });
-    const call = makeInProcessCall(modules)(context) as ShopCall;
+    const call = createInProcessCall(modules)(context) as ShopCall;
     return loadPage({ url: new URL(address, context.origin), call, site });
   };
 

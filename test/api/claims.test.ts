@@ -5,7 +5,7 @@ import { orderStates } from "#capabilities/checkout/orders/order-states.rules.ts
 import { drawMail } from "#capabilities/identity/identity-mail.ts";
 import { mailParts } from "#capabilities/identity/identity-mails.ts";
 import { reasonLabels } from "#capabilities/returns/returns.copy.ts";
-import { returnMail, returnMailKinds, sayCredit } from "#capabilities/returns/return-mails.ts";
+import { returnMail, returnMailKinds, describeCredit } from "#capabilities/returns/return-mails.ts";
 import type { ReturnReason } from "#capabilities/returns/return-policy.rules.ts";
 import { mailThemeExample } from "#shop/mail-frame/mail-theme-example.ts";
 import { falseClaims } from "#shop/claims.ts";
@@ -74,7 +74,7 @@ function mailTexts(site: Site): readonly string[] {
             country: site.country,
             goods: ["1 × Oven"],
             howBack: "",
-            because: sayCredit("$20.00", { number: "6036000000000000", pin: "1234" }),
+            because: describeCredit("$20.00", { number: "6036000000000000", pin: "1234" }),
             supportNumber: site.supportNumber,
             link: "",
           },

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { makePool, shopDatabase } from "#platform/database.ts";
-import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { createPool, shopDatabase } from "#platform/database.ts";
+import { createInProcessCall } from "#platform/calls/in-process.ts";
 import type { Tables } from "#platform/tables.ts";
 import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";
@@ -18,7 +18,7 @@ let call: ShopCall;
 const sent: Statement[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  const pool = makePool(database.url, 4);
+  const pool = createPool(database.url, 4);
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push({ text: query.sql, values: query.parameters }),
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const db = shopDatabase(kysely, pool);
   const site = (await loadSites()).find((one) => one.code === "aol");
   const config = readConfig({ LOG_LEVEL: "silent" });
-  call = makeInProcessCall(modules)(publicContext(site!, { db, config, log: silentLog })) as ShopCall;
+  call = createInProcessCall(modules)(publicContext(site!, { db, config, log: silentLog })) as ShopCall;
   await ask("warm");
 });
 afterAll(() => database.close());
@@ -69,7 +69,7 @@ describe("no term makes the database read everything", () => {
     "a piece of one": "612bx",
     "a slip": "dishwaser",
     nonsense: "zzqqxx asdfgh",
-    "signs of a database": "%_'\"\\",
+    "operators of SQL": "%_'\"\\",
     "words that only join": "the and of a",
     "one letter many times": "e e e e e e e e e e e e",
     "another script": "שלום עולם",

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { at, ports, start, stop, until } from "../../tools/cluster/place.ts";
+import { at, ports, start, stop, pollUntil } from "../../tools/cluster/place.ts";
 import { isReady, root, startProcess } from "../../tools/cluster/shop.ts";
 
 const url = `http://127.0.0.1:${ports.cache}`;
@@ -11,7 +11,7 @@ export async function startCache(): Promise<string> {
   if (!existsSync("/usr/sbin/varnishd"))
     throw new Error("The trial of the cache needs Varnish: apt-get install varnish.");
   startProcess(behind, { environment: { CDN: "on", CDN_PURGE: "varnish", CDN_PURGE_URL: url } });
-  await until("the process behind the cache is ready", () => isReady(behind));
+  await pollUntil("the process behind the cache is ready", () => isReady(behind));
   const vcl = readFileSync(join(root, "ops/varnish.vcl"), "utf8").replace(
     '.port = "3000"',
     `.port = "${ports.cached}"`,
@@ -20,7 +20,7 @@ export async function startCache(): Promise<string> {
   mkdirSync(at("varnish"), { recursive: true });
   const place = ["-F", "-n", at("varnish"), "-a", `127.0.0.1:${ports.cache}`];
   start("varnish", { command: ["varnishd", ...place, "-f", at("varnish.vcl"), "-s", "malloc,64m"] });
-  await until("the cache answers", async () => (await fetch(`${url}/healthz`)).ok);
+  await pollUntil("the cache answers", async () => (await fetch(`${url}/healthz`)).ok);
   return url;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fillForm } from "#test/support/shop-with-sandbox.ts";
-import { makeHttpVisitor } from "#test/support/shop-process.ts";
+import { createHttpVisitor } from "#test/support/shop-process.ts";
 import type { Visitor } from "#test/support/shop.ts";
 
 /** A request that is not answered in this time is given up and sent again. */
@@ -102,7 +102,7 @@ export class ClusterLoad {
   async #fillCarts(writer: number): Promise<void> {
     for (let turn = writer; !this.#isOver; turn++) {
       const sku = this.#plan.skus[turn % this.#plan.skus.length] ?? "";
-      const visitor = makeHttpVisitor(this.#plan.url);
+      const visitor = createHttpVisitor(this.#plan.url);
       // The cookie names the cart, so it comes before the change that is to be repeated.
       await this.#untilAnswered(() => visitor.call("POST /api/cart/product/", { body: { sku } }));
       await this.#send(visitor, sku);
@@ -126,7 +126,7 @@ export class ClusterLoad {
 
   async #placeOrders(sku: string): Promise<void> {
     while (!this.#isOver) {
-      const visitor = makeHttpVisitor(this.#plan.url);
+      const visitor = createHttpVisitor(this.#plan.url);
       await this.#untilAnswered(() => visitor.call("POST /api/cart/product/", { body: { sku } }));
       const form = await this.#untilAnswered(() => fillForm(visitor, { email: "cluster@example.com" }));
       const answer = await this.#untilAnswered(() => visitor.call("POST /api/checkout", { body: form }));

@@ -16,10 +16,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makePool } from "#platform/database.ts";
+import { createPool } from "#platform/database.ts";
 import { expectConsistent, isFinal, listPaidTwice, skuInStock } from "#test/support/order-consistency.ts";
 import type { LedgerTotal } from "#test/support/sandbox.ts";
-import { down, up } from "../../tools/cluster.ts";
+import { down, startCluster } from "../../tools/cluster.ts";
 import {
   failover,
   nodeWith,
@@ -39,7 +39,7 @@ import {
   signal,
   stop,
   stopPid,
-  until,
+  pollUntil,
   urlOn,
 } from "../../tools/cluster/place.ts";
 import { canary, isReady, restartShop, root, startProcess, web } from "../../tools/cluster/shop.ts";
@@ -59,8 +59,8 @@ let skus: string[];
 let orderSku: string;
 
 beforeAll(async () => {
-  await up();
-  records = makePool(urlOn(ports.write), 4);
+  await startCluster();
+  records = createPool(urlOn(ports.write), 4);
   skus = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => skuInStock(records, at)));
   orderSku = await skuInStock(records, 8);
   await records.query("update stock set on_hand = 5000 where product_id = (select id from products where sku = $1)", [
@@ -86,7 +86,7 @@ async function disturb(
   const load = new ClusterLoad({ url, skus, orderSku });
   const grown = async (by: number) => {
     const from = load.carts;
-    await until(`${by} more carts are filled`, async () => load.carts >= from + by, 200);
+    await pollUntil(`${by} more carts are filled`, async () => load.carts >= from + by, 200);
   };
   await grown(10);
   const began = performance.now();
@@ -100,7 +100,7 @@ async function disturb(
   // Away for a moment is 503; 500 would be a fault of the shop.
   expect(Object.keys(report.failures).filter((failure) => failure.endsWith(" 500"))).toEqual([]);
   for (const cartId of ordersAcknowledged) {
-    await until("the order is final", () => isFinal(records, cartId));
+    await pollUntil("the order is final", () => isFinal(records, cartId));
     await expectConsistent({ records, sandbox }, cartId);
   }
   expect(await listPaidTwice(records)).toEqual([]);
@@ -112,7 +112,7 @@ async function disturb(
 }
 
 const replicaNow = (): Promise<Node> =>
-  until("a replica", async () => (await nodeWith("/sync")) ?? nodeWith("/replica"));
+  pollUntil("a replica", async () => (await nodeWith("/sync")) ?? nodeWith("/replica"));
 
 const scansOn = (node: Node): number =>
   Number(
@@ -183,7 +183,7 @@ describe("the primary", () => {
   });
 
   test("is lost with its machine: reads go on from cache and replica, and no cart or order is lost", async () => {
-    const lost = await until("a primary", () => nodeWith("/primary"));
+    const lost = await pollUntil("a primary", () => nodeWith("/primary"));
     // A page that nobody asked for lately is made of reads of the primary, too.
     for (const { port } of web)
       for (const path of PAGES) expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200);
@@ -204,7 +204,7 @@ describe("a cache in front", () => {
     for (let time = 0; time < 2; time++) expect(await askCache("/cart")).toMatchObject({ status: 200, isHit: false });
     const began = performance.now();
     await records.query("update products set title = 'Changed behind the cache' where sku = $1", [sku]);
-    await until("the page shows the change", async () =>
+    await pollUntil("the page shows the change", async () =>
       (await askCache(path)).text.includes("Changed behind the cache"),
     );
     console.log(JSON.stringify({ trial: "purge", seconds: Math.round((performance.now() - began) / 100) / 10 }));
@@ -222,7 +222,7 @@ describe("a machine", () => {
     const environment = { NODE_OPTIONS: `--import ${join(root, "test/cluster/wrong-clock.mjs")}` };
     await stop(second.name);
     startProcess(second, { environment });
-    await until("the process is ready", () => isReady(second));
+    await pollUntil("the process is ready", () => isReady(second));
     const report = await disturb("clock of one machine 5 minutes ahead", () => sleep(5_000));
     expect(report.failures).toEqual({});
     const doctor = spawnSync(process.execPath, ["tools/doctor.ts"], {
@@ -233,7 +233,7 @@ describe("a machine", () => {
     expect(doctor.stdout).toMatch(/NOW +clock .* are (?:299|30[01]) seconds apart/);
     await stop(second.name);
     startProcess(second);
-    await until("the process is ready again", () => isReady(second));
+    await pollUntil("the process is ready again", () => isReady(second));
   });
 
   test("of the primary whose disk is full: writes are refused with 503 until there is room, and nothing is lost", async () => {
@@ -306,7 +306,7 @@ describe("a release", () => {
       Promise.all(Array.from({ length: 12 }, () => releaseOf(headers)));
     const report = await disturb("canary by header", async () => {
       startProcess(canary);
-      await until("the canary is asked", async () => (await releaseOf({ "x-canary": "1" })) === "next");
+      await pollUntil("the canary is asked", async () => (await releaseOf({ "x-canary": "1" })) === "next");
       expect(new Set(await several({ "x-canary": "1" }))).toEqual(new Set(["next"]));
       expect(new Set(await several())).toEqual(new Set(["current"]));
       const page = await fetch(`${url}/`, { headers: { "x-canary": "1" } });
@@ -319,7 +319,7 @@ describe("a release", () => {
       const [file = ""] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
       expect((await fetch(url + file, { headers: { "x-canary": "1" } })).status).toBe(200);
       await stop("canary", "SIGKILL");
-      await until("those who asked for it are answered", async () => (await releaseOf({ cookie })) === "current");
+      await pollUntil("those who asked for it are answered", async () => (await releaseOf({ cookie })) === "current");
     });
     expect(report.failures).toEqual({});
   });
@@ -334,7 +334,7 @@ describe("a release", () => {
       (await records.query("select to_regclass('trial_of_migration') is not null as found")).rows[0]?.found as boolean;
     const report = await disturb("migration killed in the middle", async () => {
       const killed = run();
-      await until(
+      await pollUntil(
         "the migration runs",
         async () => (await records.query("select 1 from pg_stat_activity where wait_event = 'PgSleep'")).rowCount,
       );
@@ -368,7 +368,7 @@ describe("a release", () => {
     if (first === undefined || second === undefined) throw new Error("There are two web processes.");
     await stop(second.name);
     startProcess(second, { release });
-    await until("the new build is ready", () => isReady(second));
+    await pollUntil("the new build is ready", () => isReady(second));
     const filesOf = async (port: number): Promise<string[]> => {
       const html = await (await fetch(`http://127.0.0.1:${port}/`)).text();
       return [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file))];
@@ -379,7 +379,7 @@ describe("a release", () => {
     await disturb("two builds at once", () => sleep(3_000));
     await stop(second.name);
     startProcess(second);
-    await until("the build before is ready", () => isReady(second));
+    await pollUntil("the build before is ready", () => isReady(second));
     rmSync(release, { recursive: true });
   });
 });

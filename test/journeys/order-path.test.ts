@@ -8,7 +8,7 @@ import {
   chooseDay,
   chooseSuburb,
   fillCheckout,
-  people,
+  seedPeople,
   placeAndConfirm,
   untilHydrated,
   visit,
@@ -36,8 +36,8 @@ async function inspect(shopper: Shopper, name: string): Promise<string[]> {
   return (await axeFindings(shopper.page)).map((finding) => `${name}: ${finding}`);
 }
 
-const australia = { person: people.hc, currency: "AUD", state: "VIC" };
-const newZealand = { person: people["aol-nz"], currency: "NZD", state: null };
+const australia = { person: seedPeople.hc, currency: "AUD", state: "VIC" };
+const newZealand = { person: seedPeople["aol-nz"], currency: "NZD", state: null };
 
 describe.each([australia, newZealand])("on $person.site", ({ person, currency, state }) => {
   const shopper = shopperForTests(store);

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
-import { ask } from "#test/support/crawl.ts";
+import { requestPage } from "#test/support/crawl.ts";
 
 let store: Storefront;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe("addresses as they come over the network", () => {
     ["/about/contact-us", "Contact us | Allora", ["Home", "Contact us"], "ROUTE-17"],
     ["/s/winning-storage-terms-and-conditions", "Storage terms", ["Home", "Storage terms and conditions"], "ROUTE-15"],
   ])("%s has the title %s and the breadcrumb %j (%s)", async (path, title, crumbs) => {
-    const { status, text } = await ask(store, "aol", path);
+    const { status, text } = await requestPage(store, "aol", path);
     expect(status).toBe(200);
     expect(titleIn(text)).toContain(title);
     expect(crumbsIn(text)).toEqual(crumbs);
@@ -50,7 +50,7 @@ describe("addresses as they come over the network", () => {
   test.each(["/404", "/nowhere/at/all", "/p/no-such-product", "/deals-club/inside"])(
     "%s is the not-found page, with its status and a way on (ROUTE-29, ROUTE-35, ROUTE-77)",
     async (path) => {
-      const { status, text } = await ask(store, "aol", path);
+      const { status, text } = await requestPage(store, "aol", path);
       expect(status).toBe(404);
       expect(text).toContain('href="/c"');
       expect(text).toContain('<meta name="robots" content="noindex"');
@@ -58,7 +58,7 @@ describe("addresses as they come over the network", () => {
   );
 
   test("/search leads to /products with its query (ROUTE-36, ROUTE-37)", async () => {
-    expect(await ask(store, "aol", "/search?brand=boreal")).toMatchObject({
+    expect(await requestPage(store, "aol", "/search?brand=boreal")).toMatchObject({
       status: 301,
       location: "/products?brand=boreal",
     });
@@ -68,14 +68,14 @@ describe("addresses as they come over the network", () => {
     await store.database.pool.query(
       "insert into redirects (site, from_path, to_path, status) values ('', '/old-laundry', '/c/laundry', 301), ('', '/trap', '//evil.example', 302), ('', '/trap2', '/\\evil.example', 302), ('', '/round', '/round', 301)",
     );
-    expect(await ask(store, "aol", "/old-laundry")).toMatchObject({ status: 301, location: "/c/laundry" });
+    expect(await requestPage(store, "aol", "/old-laundry")).toMatchObject({ status: 301, location: "/c/laundry" });
     for (const path of ["/trap", "/trap2", "/round"])
-      expect(await ask(store, "aol", path), path).toMatchObject({ status: 404, location: undefined });
+      expect(await requestPage(store, "aol", path), path).toMatchObject({ status: 404, location: undefined });
   });
 
   test("two slashes at the start lead to a page of this shop, never to another host (ROUTE-48)", async () => {
     for (const path of ["//evil.example", "//evil.example/%2e%2e", "/\\evil.example"]) {
-      const { location = "/" } = await ask(store, "aol", path);
+      const { location = "/" } = await requestPage(store, "aol", path);
       expect(location, path).toMatch(/^\/(?![/\\])/);
     }
   });
@@ -98,7 +98,7 @@ describe("addresses as they come over the network", () => {
       expect(forged.status).toBe(200);
       expect(forged.text).not.toContain("evil.example");
       expect(forged.text).toContain('data-site="aol"');
-      expect((await ask(store, "aol", "/stores")).text).not.toContain("evil.example");
+      expect((await requestPage(store, "aol", "/stores")).text).not.toContain("evil.example");
     },
   );
 });

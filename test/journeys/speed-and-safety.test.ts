@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { newSession } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/page-actions.ts";
+import { cards, fillCheckout, openCheckout, seedPeople, placeAndConfirm } from "#test/support/page-actions.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 const publicPages = ["/", "/c", "/c/refrigeration?brand=haneulon", PRODUCT, "/search/fridge", "/brands", "/s/delivery"];
@@ -143,7 +143,7 @@ test("the card's number and code leave the browser only encrypted, and stay nowh
       sent.push([request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].join("\n")),
     );
   await openCheckout(page, { shop: store.url("hc", "/"), sku: "KF612BX" });
-  await fillCheckout(page, people.hc, { email: "private@example.com", card: cards.good });
+  await fillCheckout(page, seedPeople.hc, { email: "private@example.com", card: cards.good });
   await placeAndConfirm(page);
   await page.getByText(/^Order number/).waitFor();
   expect(sent.some((line) => line.includes("encryptedValues"))).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { newSession, untilAnswered } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
-import { ask } from "#test/support/crawl.ts";
+import { requestPage } from "#test/support/crawl.ts";
 
 const store = storefrontForTests();
 
@@ -84,9 +84,9 @@ describe("in one browser", () => {
 });
 
 test("an address that cannot be decoded leads to the not-found page, a call of the kind is answered as a call (ROUTE-29)", async () => {
-  const page = await ask(store, "aol", "/c/%E0%A4%A");
+  const page = await requestPage(store, "aol", "/c/%E0%A4%A");
   expect(page.status).toBe(404);
   expect(page.text).toMatch(/<h1[^>]*>We can(?:'|&#x27;)t find that page</);
-  const call = await ask(store, "aol", "/api/v2/product/sku/%E0%A4%A");
+  const call = await requestPage(store, "aol", "/api/v2/product/sku/%E0%A4%A");
   expect([call.status, call.type]).toEqual([400, expect.stringContaining("application/json")]);
 });

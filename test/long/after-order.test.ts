@@ -8,16 +8,16 @@ import {
   cards,
   fillCheckout,
   openCheckout,
-  people,
+  seedPeople,
   placeAndConfirm,
   untilHydrated,
 } from "#test/support/page-actions.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
-import { ask } from "#test/support/crawl.ts";
+import { requestPage } from "#test/support/crawl.ts";
 
 const store = storefrontForTests();
 
-const nzPerson = people["aol-nz"];
+const nzPerson = seedPeople["aol-nz"];
 const email = "after@example.com";
 
 /** Buys a fridge as a guest; answers the address of its order. */
@@ -189,7 +189,7 @@ describe("after an order, on a phone", () => {
       ["hc", path],
     ] as const;
     for (const [site, address] of tries) {
-      const { status, text } = await ask(store, site, address);
+      const { status, text } = await requestPage(store, site, address);
       expect(status, address).toBe(403);
       expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
       expect(text).not.toContain(number);

@@ -4,11 +4,11 @@ import { seedEmails } from "#seed/people.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { mailSaying } from "#test/support/mails-and-forms.ts";
-import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/page-actions.ts";
+import { cards, fillCheckout, openCheckout, seedPeople, placeAndConfirm } from "#test/support/page-actions.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
 
-const { site } = people.hc;
+const { site } = seedPeople.hc;
 
 const store = storefrontForTests();
 const shopper = shopperForTests(store, { width: 375, height: 740 });
@@ -28,7 +28,7 @@ async function orderOf(email: string): Promise<Order> {
 async function buy(email: string): Promise<Order> {
   const { page } = shopper;
   await openCheckout(page, { shop: store.url(site, "/"), sku: "KF612BX" });
-  await fillCheckout(page, people.hc, { email, card: cards.good });
+  await fillCheckout(page, seedPeople.hc, { email, card: cards.good });
   await placeAndConfirm(page);
   return eventually(async () => {
     const order = await orderOf(email);

@@ -5,7 +5,7 @@ import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import {
   cards,
   fillCheckout,
-  people,
+  seedPeople,
   placeAndConfirm,
   shownTotal,
   typeCard,
@@ -24,7 +24,7 @@ let number = "";
 /** Half of it is paid; ends on the order's page. */
 async function orderWithDeposit(page: Page): Promise<void> {
   await openCheckout(page, { shop: store.url("aol", "/"), sku: SKU });
-  await fillCheckout(page, { ...people.hc, site: "aol" }, { email, card: cards.good });
+  await fillCheckout(page, { ...seedPeople.hc, site: "aol" }, { email, card: cards.good });
   // A free day, so that there is a more expensive one.
   await page
     .getByRole("grid")

@@ -5,7 +5,7 @@ import {
   cards,
   chooseDay,
   fillCheckout,
-  people,
+  seedPeople,
   placeOrder,
   addFromPage,
   untilHydrated,
@@ -110,7 +110,7 @@ test("on a phone's width a whole order is placed with nothing but keys, and the 
 test("a placed order is still shown after a reload, to its owner only, and its cart is empty (ROUTE-12, CHK-85)", async () => {
   const { page } = shopper;
   await openCheckout("hc");
-  await fillCheckout(page, people.hc, { email: "after@example.com", card: cards.good });
+  await fillCheckout(page, seedPeople.hc, { email: "after@example.com", card: cards.good });
   await placeOrder(page).click();
   await page.waitForURL(/\/customer\/confirmation\?id=/);
   const number = await page
@@ -151,7 +151,7 @@ test("Wattle & Ash asks before an unfinished order is left, and staying loses no
 test("the card fields are empty when a shopper returns to the checkout (CHK-60)", async () => {
   const { page } = shopper;
   await openCheckout("hc");
-  await fillCheckout(page, people.hc, { email: "back@example.com", card: cards.good });
+  await fillCheckout(page, seedPeople.hc, { email: "back@example.com", card: cards.good });
   await chooseDay(page);
   await page.reload();
   await untilHydrated(page);

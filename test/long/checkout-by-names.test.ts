@@ -3,7 +3,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { newSession, type Shopper } from "#test/support/browser.ts";
 import { type Listener, listenTo } from "#test/support/screen-reader.ts";
-import { cards, people, type Person, addFromPage, untilHydrated, visit } from "#test/support/page-actions.ts";
+import { cards, seedPeople, type Person, addFromPage, untilHydrated, visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -96,14 +96,14 @@ test("a whole order is placed on aol with the accessibility tree alone: everythi
   await part.press("button", /^Place order/);
   await part.hear("link", "Please enter a valid email");
   await part.hear("link", "Please enter a valid card number");
-  const day = await fillByNames(part, { ...people.hc, site: "aol" }, { email: "names@example.com" });
+  const day = await fillByNames(part, { ...seedPeople.hc, site: "aol" }, { email: "names@example.com" });
   expect(await part.hear("StaticText", /^Order total \$/)).toMatch(/\.\d\d$/);
   await confirmed(part, day);
 });
 
 test("and on aol-nz, in its own dollars and without a state (ADDR-25, BRAND-12, CHK-84)", async () => {
   const part = await atCheckout("aol-nz");
-  const day = await fillByNames(part, people["aol-nz"], { email: "names-nz@example.com" });
+  const day = await fillByNames(part, seedPeople["aol-nz"], { email: "names-nz@example.com" });
   expect(await part.names("textbox")).not.toContain("State");
   await part.hear("StaticText", /^Order total \$[\d,.]+ NZD$/);
   await confirmed(part, day);
@@ -112,7 +112,7 @@ test("and on aol-nz, in its own dollars and without a state (ADDR-25, BRAND-12, 
 // Also: BRAND-48, BRAND-49, BRAND-59
 test("Wattle & Ash asks before leaving, not after the order, and its confirmation has a note to the crew (BRAND-18, CHK-120, BRAND-41)", async () => {
   const part = await atCheckout("wa");
-  const day = await fillByNames(part, { ...people.hc, site: "wa" }, { email: "names-wa@example.com" });
+  const day = await fillByNames(part, { ...seedPeople.hc, site: "wa" }, { email: "names-wa@example.com" });
   await part.press("link", /^(?:Back|Continue Shopping)/);
   await part.press("button", "Keep ordering");
   await part.press("checkbox", /daily storage fee/);
@@ -138,7 +138,7 @@ test("a business orders on account with its own number on a phone, by names alon
   await page.waitForURL(`**${PRODUCT}`, { waitUntil: "commit" });
   const part = await atCheckout("aoc");
   await part.press("radio", /^Credit on account/);
-  await fillByNames(part, { ...people.hc, site: "aoc" }, { email: "names-aoc@example.com", card: "none" });
+  await fillByNames(part, { ...seedPeople.hc, site: "aoc" }, { email: "names-aoc@example.com", card: "none" });
   await part.type("textbox", "Company name", "Builder & Sons");
   await part.type("textbox", "Purchase order number", "PO-375");
   await part.press("checkbox", /daily storage fee/);

@@ -7,7 +7,7 @@ import {
   chooseDay,
   fillCheckout,
   openCheckout,
-  people,
+  seedPeople,
   placeAndConfirm,
   placeOrder,
   typeCard,
@@ -21,7 +21,7 @@ const store = storefrontForTests(openStorefront);
 
 const open = (page: Page, query = "") => openCheckout(page, { shop: store.url("aol", "/"), sku: "KF612BX", query });
 const fill = (page: Page, email: string) =>
-  fillCheckout(page, { ...people.hc, site: "aol" }, { email, card: cards.good });
+  fillCheckout(page, { ...seedPeople.hc, site: "aol" }, { email, card: cards.good });
 
 const street = (page: Page) => page.getByLabel("Street address").first();
 const suburb = (page: Page) => page.getByRole("combobox", { name: /^Suburb/ }).first();

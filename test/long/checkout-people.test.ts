@@ -6,7 +6,7 @@ import { newSession, type Shopper } from "#test/support/browser.ts";
 import {
   cards,
   chooseSuburb,
-  people,
+  seedPeople,
   placeOrder,
   addFromPage,
   typeCard,
@@ -73,7 +73,7 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   await page.getByLabel("First name").fill("Alex");
   await page.getByLabel("Last name").fill("Example");
   await street.fill("12 Swan Street");
-  await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), people.hc);
+  await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), seedPeople.hc);
 
   const carry = staff.getByRole("checkbox", { name: /^Cash and carry/ });
   const express = page.getByRole("button", { name: /^Buy with Google Pay/ });
@@ -118,7 +118,7 @@ test("staff pass on goods that no truck reaches: nothing is paid, and the custom
   await page.getByLabel("Last name").fill("Example");
   await page.getByLabel("Street address").fill("1 Oxley Street");
   await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), {
-    ...people.hc,
+    ...seedPeople.hc,
     suburb: "Bourke",
     postcode: "2840",
   });
@@ -174,7 +174,7 @@ test("a business orders on account with its own number (CHK-35, CHK-104, CHK-105
   await page.getByLabel("Last name").fill("Archer");
   await page.getByLabel("Company name").fill("Builder & Sons");
   await page.getByLabel("Street address").fill("12 Swan Street");
-  await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), people.hc);
+  await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), seedPeople.hc);
   await page.getByText("Your delivery day", { exact: true }).waitFor();
   await placeOrder(page).click();
   await page

@@ -8,7 +8,7 @@ import { useCoupon } from "#test/support/api-orders.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type ProviderProxy, startProviderProxy, type Place, places } from "#test/support/provider-proxy.ts";
 import { postForm } from "#test/support/redirect-form.ts";
-import { makeRule } from "#test/support/offers.ts";
+import { createRule } from "#test/support/offers.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
 import type { Visitor } from "#test/support/shop.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   sandbox = await startSandbox({ http, smtp, shop: port });
   proxy = await startProviderProxy({ port: between, behind: sandbox.url });
-  await makeRule({ database }, "aol", {
+  await createRule({ database }, "aol", {
     effect: { kind: "centsOff", cents: 25_00 },
     codes: { AWAY: null },
     maxUses: 1_000,

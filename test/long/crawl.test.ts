@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
-import { ask, hasElementId, linksOf } from "#test/support/crawl.ts";
+import { requestPage, hasElementId, linksOf } from "#test/support/crawl.ts";
 
 let store: Storefront;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => store.close());
  * Of pages that differ only by their subject, this many are opened; every other one must be a product of the site or in
  * its site map.
  */
-const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
+const MAX_PER_KIND: Readonly<Record<string, number>> = {
   product: 8,
   category: 12,
   brand: 4,
@@ -26,8 +26,8 @@ const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
   search: 4,
 };
 /** The limit for lists that differ only by their filters, on each kind of page. */
-const MOST_NARROWED = 6;
-const MOST_FILES = 30;
+const MAX_NARROWED = 6;
+const MAX_FILES = 30;
 const AT_ONCE = 8;
 
 /** Products of the site by their slug. */
@@ -59,7 +59,7 @@ function note(crawl: Crawl, link: string, from: string): void {
   crawl.seen.add(path);
   const match = matchPage(url.pathname);
   const isNarrowed = url.search !== "";
-  const most = isNarrowed ? MOST_NARROWED : (MOST_OF_A_KIND[match?.page.id ?? ""] ?? Infinity);
+  const most = isNarrowed ? MAX_NARROWED : (MAX_PER_KIND[match?.page.id ?? ""] ?? Infinity);
   const kind = isNarrowed ? `${match?.page.id} narrowed` : (match?.page.id ?? path);
   const count = crawl.kinds.get(kind) ?? 0;
   crawl.kinds.set(kind, count + 1);
@@ -76,7 +76,7 @@ function isKnown({ slugs, listed }: Crawl, url: URL): boolean {
 
 async function open(crawl: Crawl, { path, from }: { path: string; from: string }): Promise<void> {
   crawl.opened++;
-  const answer = await ask(store, crawl.site, path);
+  const answer = await requestPage(store, crawl.site, path);
   if (answer.status === 301 && answer.location?.startsWith("/")) return note(crawl, answer.location, path);
   if (answer.status !== 200) return void crawl.dead.push(`${crawl.site}: ${from} leads to ${path}: ${answer.status}`);
   const { links, files } = linksOf(answer.text);
@@ -86,14 +86,14 @@ async function open(crawl: Crawl, { path, from }: { path: string; from: string }
       crawl.dead.push(`${crawl.site}: ${path} leads to its own #${id}, which is not on it`);
     if (address !== "") note(crawl, address, path);
   }
-  for (const file of files) if (crawl.files.size < MOST_FILES) crawl.files.add(file.split("#")[0] ?? file);
+  for (const file of files) if (crawl.files.size < MAX_FILES) crawl.files.add(file.split("#")[0] ?? file);
 }
 
 async function crawlSite(site: SiteCode): Promise<Crawl> {
   const crawl: Crawl = {
     site,
     slugs: await slugsOf(site),
-    listed: new Set(linksOf((await ask(store, site, "/sitemap")).text).links),
+    listed: new Set(linksOf((await requestPage(store, site, "/sitemap")).text).links),
     seen: new Set(["/", "/sitemap"]),
     kinds: new Map(),
     files: new Set(),
@@ -115,7 +115,7 @@ describe("a visitor who follows every link", () => {
       const crawl = await crawlSite(site);
       expect(crawl.dead).toEqual([]);
       const files = await Promise.all(
-        [...crawl.files].map(async (file) => ({ file, ...(await ask(store, site, file)) })),
+        [...crawl.files].map(async (file) => ({ file, ...(await requestPage(store, site, file)) })),
       );
       expect(files.filter(({ status }) => status !== 200).map(({ file }) => file)).toEqual([]);
       // The crawl reached every kind of page, not only the home page.

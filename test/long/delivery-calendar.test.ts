@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { chooseSuburb, people, shownTotal, untilHydrated, visit } from "#test/support/page-actions.ts";
+import { chooseSuburb, seedPeople, shownTotal, untilHydrated, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -61,12 +61,12 @@ describe("the delivery calendar", () => {
       await route.continue();
     });
     expect(await grid(page).count()).toBe(0);
-    await chooseSuburb(suburbBox(page), { ...people.hc, site: "aol" });
+    await chooseSuburb(suburbBox(page), { ...seedPeople.hc, site: "aol" });
     await page.getByText("Loading delivery days").waitFor({ state: "attached" });
     expect(posted).toEqual(["Richmond"]);
     letGo();
     await grid(page).waitFor();
-    await chooseSuburb(suburbBox(page), { ...people.hc, suburb: "Newtown", postcode: "2042" });
+    await chooseSuburb(suburbBox(page), { ...seedPeople.hc, suburb: "Newtown", postcode: "2042" });
     await expect.poll(() => posted).toEqual(["Richmond", "Newtown"]);
     expect(await grid(page).count()).toBe(0);
     letGo();
@@ -77,7 +77,7 @@ describe("the delivery calendar", () => {
 
   test("one tab stop, arrows by day and week, Home and End in the week, pages by month; a choice is said with its price and the new total (DELIV-37, DELIV-40, DELIV-42)", async () => {
     const page = await openCheckout("aol", [await someSku(ours)]);
-    await chooseSuburb(suburbBox(page), { ...people.hc, site: "aol" });
+    await chooseSuburb(suburbBox(page), { ...seedPeople.hc, site: "aol" });
     await grid(page).waitFor();
     expect(await page.locator("[data-day]").count()).toBe(42);
     const stop = grid(page).locator('[tabindex="0"]');
@@ -116,7 +116,7 @@ describe("the delivery calendar", () => {
       await someSku("m.supplier_code = 'miele'", "aol-nz"),
       await someSku("m.supplier_code = 'stillwater'", "aol-nz"),
     ]);
-    await chooseSuburb(suburbBox(page), people["aol-nz"]);
+    await chooseSuburb(suburbBox(page), seedPeople["aol-nz"]);
     const line = page.getByRole("region", { name: "When each part arrives" });
     await line.waitFor();
     expect(await line.getByRole("listitem").count()).toBe(3);
@@ -147,7 +147,7 @@ describe("the delivery calendar", () => {
       [sku],
     );
     const page = await openCheckout("aol", [sku]);
-    await chooseSuburb(suburbBox(page), { ...people.hc, site: "aol" });
+    await chooseSuburb(suburbBox(page), { ...seedPeople.hc, site: "aol" });
     const alert = page.getByRole("alert").filter({ hasText: "delivery is not currently available" });
     await alert.waitFor();
     expect(await alert.innerText()).toContain("has no arrival date yet");

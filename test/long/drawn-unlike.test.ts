@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { everyPlan } from "#seed/kinds/every-kind.ts";
+import { kindPlans } from "#seed/kinds/every-kind.ts";
 import { makers } from "#seed/manufacturers.ts";
 import { typicalProduct } from "#drawings/draw-category-icon.ts";
 import { drawProduct, productKinds, type ProductDrawing } from "#drawings/draw-product.ts";
@@ -28,7 +28,7 @@ function equals(drawn: readonly (readonly [name: string, drawing: string])[]): r
 }
 
 /** Goods without a kind of their own are told apart by the noun in their title. */
-const nouns = everyPlan.filter(({ kind }) => kind === "box-appliance").flatMap(({ sizes }) => sizes);
+const nouns = kindPlans.filter(({ kind }) => kind === "box-appliance").flatMap(({ sizes }) => sizes);
 
 describe("what a drawing says", () => {
   test("no kind has the drawing of another, and no noun that of another noun (PDP-08)", () => {
@@ -45,7 +45,7 @@ describe("what a drawing says", () => {
   });
 
   test("within a kind, each maker of the catalogue has a sign of its own besides its name (PDP-08)", () => {
-    const found = everyPlan.flatMap(({ kind, sizes, finishes: sold, makers: uris }) =>
+    const found = kindPlans.flatMap(({ kind, sizes, finishes: sold, makers: uris }) =>
       sizes.flatMap((size) => {
         const [, widthMm, heightMm, depthMm, , facts = {}] = size;
         const finish = finishes.find((one) => one === sold[0]) ?? "white";

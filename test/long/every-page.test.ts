@@ -7,7 +7,7 @@ import { newSession, axeFindings } from "#test/support/browser.ts";
 import { untilHydrated } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
-import { ask, linksOf } from "#test/support/crawl.ts";
+import { requestPage, linksOf } from "#test/support/crawl.ts";
 
 let store: Storefront;
 beforeAll(async () => {
@@ -35,14 +35,16 @@ async function comparisonOf(site: SiteCode): Promise<string> {
 
 /** One address for each kind of page that the site serves: from its links, or from a known name. */
 async function kindsOf(site: SiteCode): Promise<readonly string[]> {
-  const doors = await Promise.all(["/", "/sitemap", "/hot-offers", "/stores"].map((path) => ask(store, site, path)));
+  const doors = await Promise.all(
+    ["/", "/sitemap", "/hot-offers", "/stores"].map((path) => requestPage(store, site, path)),
+  );
   const links = doors
     .flatMap(({ text }) => linksOf(text).links)
     .filter((link) => !/[?#]/.test(link) && !forCustomers.test(link));
   const addresses = [...links.toReversed(), ...fixed, ...typed, await comparisonOf(site)];
   const kinds = new Map(addresses.map((path) => [matchPage(path)?.page.id ?? path, path]));
   const answers = await Promise.all(
-    [...kinds.values(), ...typed].map(async (path) => ({ path, ...(await ask(store, site, path)) })),
+    [...kinds.values(), ...typed].map(async (path) => ({ path, ...(await requestPage(store, site, path)) })),
   );
   return [...new Set(answers.filter(({ status }) => status === 200).map(({ path }) => path))];
 }

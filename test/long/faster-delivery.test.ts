@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { type LateGoods, makeOverdue } from "#test/support/late-goods.ts";
-import { chooseSuburb, people, addFromPage, untilHydrated } from "#test/support/page-actions.ts";
+import { chooseSuburb, seedPeople, addFromPage, untilHydrated } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -26,7 +26,7 @@ test("who would wait a month is offered what is like it and comes sooner, swaps 
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
   await untilHydrated(page);
-  await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), people.hc);
+  await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), seedPeople.hc);
   const offers = page.getByRole("region", { name: "Want it sooner?" });
   const offer = offers.getByText(
     /^Arrives \w+day \d+ \w+: .+, \$[\d,.]+ \((?:\$[\d,.]+ (?:more|less)|the same price)\)$/,

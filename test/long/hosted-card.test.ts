@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { cards, fillCheckout, openCheckout, people, placeOrder } from "#test/support/page-actions.ts";
+import { cards, fillCheckout, openCheckout, seedPeople, placeOrder } from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 
@@ -36,7 +36,7 @@ test("a card typed into the provider's fields pays, and the shop never sees its 
     (request) => request.url().endsWith("/api/checkout") && request.method() === "POST",
   );
   await frameOf(page, "encryptedCardNumber").waitFor();
-  await fillCheckout(page, people.hc, { email, card: null });
+  await fillCheckout(page, seedPeople.hc, { email, card: null });
 
   await placeOrder(page).click();
   const summary = page.getByRole("alert").filter({ has: page.getByRole("link", { name: /valid card number/ }) });

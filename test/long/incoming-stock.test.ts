@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/database.ts";
-import { unsellStock } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { revertSoldStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { inDays, openPurchases, type Purchases } from "#test/support/purchases.ts";
 
 let of: Purchases;
@@ -60,7 +60,7 @@ test("whatever is ordered, received, sold and cancelled, incoming is what is ope
           const [held] = await of.rows<{ quantity: number }>("select quantity from stock_holds where order_id = $1", [
             back,
           ]);
-          await inTransaction(of.shop.database.db, (tx) => unsellStock(tx, back));
+          await inTransaction(of.shop.database.db, (tx) => revertSoldStock(tx, back));
           sold -= held!.quantity;
         }
         const order = kind === "receive" || kind === "cancel" ? open.shift() : undefined;

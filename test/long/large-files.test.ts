@@ -13,7 +13,7 @@ import { TODAY } from "#test/support/template-database.ts";
 
 const REFUSED = "A file has at most 50,000 lines. Send it in parts.";
 /** A million rows that were built in memory take more than twice as much. */
-const MOST_MB = 200;
+const MAX_MB = 200;
 
 describe("a file of a million rows, sent by a program", () => {
   let shop: TestShop;
@@ -56,7 +56,7 @@ describe("a file of a million rows, sent by a program", () => {
     ]) {
       const { answer, grownMb, turns } = await whileWatchingMemory(() => send(url, type, body));
       expect(answer).toEqual({ status: 400, errors: [REFUSED] });
-      expect(grownMb).toBeLessThan(MOST_MB);
+      expect(grownMb).toBeLessThan(MAX_MB);
       // Shoppers are answered meanwhile: the file is not read in one go.
       expect(turns).toBeGreaterThan(0);
     }
@@ -96,10 +96,10 @@ describe("a file of a million rows, sent by a program", () => {
     const lines = function* () {
       for (let at = 1; at <= 200_000; at++) yield `{"sku":${at},"note":"${note}"}\n`;
     };
-    const { answers, mostUnanswered } = await streamLines(office, { kind: "stock", secret, lines: lines() });
+    const { answers, maxUnanswered } = await streamLines(office, { kind: "stock", secret, lines: lines() });
     expect(answers).toBe(200_001);
     // The buffers of both ends of the connection hold about 10 MB, which are 10,000 lines.
-    expect(mostUnanswered).toBeLessThan(50_000);
+    expect(maxUnanswered).toBeLessThan(50_000);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { sayMeasure } from "#capabilities/catalogue/web/list-range.ts";
+import { formatMeasure } from "#capabilities/catalogue/web/list-range.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
 
@@ -27,12 +27,12 @@ test("a price range is set by the arrow keys of a slider, and both its ends are 
   for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowRight");
   await page.waitForURL((url) => url.searchParams.get("minPrice") === String(from));
   expect(await low.evaluate(isFocused)).toBe(true);
-  expect(await low.getAttribute("aria-valuetext")).toBe(sayMeasure(from, "$"));
+  expect(await low.getAttribute("aria-valuetext")).toBe(formatMeasure(from, "$"));
   const high = refine(page).getByRole("slider", { name: "Price to" });
   await high.focus();
   await page.keyboard.press("PageDown");
   await page.waitForURL(/maxPrice=/);
-  const chip = applied(page).getByRole("link", { name: `Price: ${sayMeasure(from, "$")} to $` });
+  const chip = applied(page).getByRole("link", { name: `Price: ${formatMeasure(from, "$")} to $` });
   await chip.waitFor();
   expect(await found(page)).toBeLessThan(all);
   await chip.click();

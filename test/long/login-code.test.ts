@@ -6,7 +6,7 @@ import { mailsTo } from "#test/support/mails-and-forms.ts";
 import { newSession, axeFindings, type Shopper, untilFocused } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
-import { ask } from "#test/support/crawl.ts";
+import { requestPage } from "#test/support/crawl.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 
 const store = storefrontForTests();
@@ -91,7 +91,7 @@ test("in the dialog too, where one may go back to the password; a site without t
   await page.getByRole("banner").getByRole("link", { name: /^Sam/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/brands");
   const offersCode = async (site: SiteCode, path: string) => {
-    const { text } = await ask(store, site, path);
+    const { text } = await requestPage(store, site, path);
     expect(text).toMatch(/<label[^>]*>Password/);
     return text.includes("Email me a code");
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import { makeProducts } from "#seed/products.ts";
-import { makeCanvas } from "#drawings/canvas.ts";
+import { createProducts } from "#seed/products.ts";
+import { createCanvas } from "#drawings/canvas.ts";
 import { drawProduct, type ProductDrawing } from "#drawings/draw-product.ts";
 import type { Finish } from "#drawings/drawing-types.ts";
 import { toneOf } from "#drawings/materials.ts";
@@ -45,7 +45,7 @@ function plain(svg: string): string {
 
 /** The share of the drawn pixels that have the hue of the finish. */
 function shareInFinish(product: ProductDrawing): number {
-  const canvas = makeCanvas(100, 100, [255, 0, 255, 1]);
+  const canvas = createCanvas(100, 100, [255, 0, 255, 1]);
   for (const _ of paintSvg(plain(drawProduct(product, "three-quarter")), canvas, [0.125, 0, 0, 0.125, 0, 0]));
   const [r, g, b] = colourOf(toneOf(product.finish));
   const wanted = hueOf(r, g, b);
@@ -63,7 +63,7 @@ function shareInFinish(product: ProductDrawing): number {
 
 test("a product whose name says a colour or a material is drawn in it (PDP-08)", () => {
   const named = new Map<string, ProductDrawing & { title: string }>();
-  for (const { title, kind, finish, widthMm, heightMm, depthMm, sku, facts, maker } of makeProducts(
+  for (const { title, kind, finish, widthMm, heightMm, depthMm, sku, facts, maker } of createProducts(
     asCalendarDay("2026-11-28"),
   )) {
     const shape = [kind, finish, facts["type"], facts["shape"], facts["material"], facts["spread"]].join();

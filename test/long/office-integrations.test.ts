@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => owner?.leave());
 
 /** Makes a key in the office and answers it. */
-async function makeKey(page: Page, name: string, more: readonly string[] = []): Promise<string> {
+async function createKey(page: Page, name: string, more: readonly string[] = []): Promise<string> {
   await page.goto(store.officeUrl("/api-keys"));
   await page.getByRole("button", { name: "New API key" }).click();
   const dialog = page.getByRole("dialog", { name: "New API key" });
@@ -48,7 +48,7 @@ async function makeKey(page: Page, name: string, more: readonly string[] = []): 
 
 test("an owner makes a key, stores it, sees its use and revokes it (OFI-01)", async () => {
   const { page } = owner;
-  const key = await makeKey(page, "ERP");
+  const key = await createKey(page, "ERP");
   const shown = page.getByRole("dialog", { name: "Store this key now" });
   // The control library announces the pressed button for some seconds, when the button is gone.
   await page.locator("[role=img]:not([aria-label])").waitFor({ state: "detached" });
@@ -86,7 +86,7 @@ const commands = [...guide.matchAll(/^```sh\n((?:curl|printf) [\s\S]*?)\n```$/gm
 
 test("every curl line of the guide for developers does what it says (OFI-01, OFI-02, OFI-03)", async () => {
   const { page } = owner;
-  const HEARTH_KEY = await makeKey(page, "Guide", ["Integrations: change", "Orders: see", "Stock: change"]);
+  const HEARTH_KEY = await createKey(page, "Guide", ["Integrations: change", "Orders: see", "Stock: change"]);
   const env = { ...process.env, HEARTH: store.officeUrl(""), HEARTH_KEY };
   expect(commands.length).toBeGreaterThan(7);
   for (const command of commands) {

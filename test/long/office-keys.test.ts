@@ -4,13 +4,13 @@ import { seedOfficeEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { signInWithApp } from "#test/support/office-pages.ts";
-import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/page-actions.ts";
+import { cards, fillCheckout, openCheckout, seedPeople, placeAndConfirm } from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
 const store = storefrontForTests(() => openStorefront());
 const now = new Date(`${TODAY}T10:00:00+11:00`);
-const buyer = people["aol-nz"];
+const buyer = seedPeople["aol-nz"];
 const email = "mia.customer@example.com";
 const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 

@@ -7,14 +7,14 @@ import { seedOfficeEmails } from "#seed/people.ts";
 import { newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { expectToFit, signInWithApp } from "#test/support/office-pages.ts";
-import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/page-actions.ts";
+import { cards, fillCheckout, openCheckout, seedPeople, placeAndConfirm } from "#test/support/page-actions.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
 const store = storefrontForTests(() => openStorefront());
 const now = new Date(`${TODAY}T10:00:00+11:00`);
-const buyer = people["aol-nz"];
+const buyer = seedPeople["aol-nz"];
 const email = "money@example.com";
 
 /** A paid order, and its payment. */

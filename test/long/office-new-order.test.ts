@@ -10,7 +10,7 @@ import {
   addFromPage,
   cards,
   fillCheckout,
-  people,
+  seedPeople,
   typeCard,
   untilHydrated,
   visit,
@@ -20,7 +20,7 @@ import { TODAY } from "#test/support/template-database.ts";
 
 const store = storefrontForTests(() => openStorefront());
 const now = new Date(`${TODAY}T10:00:00+11:00`);
-const buyer = people.hc;
+const buyer = seedPeople.hc;
 const email = "phone.order@example.com";
 const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 

@@ -5,13 +5,13 @@ import { axeFindings, newSession, type Shopper, untilAnswered, untilFocused } fr
 import { storefrontForTests } from "#test/support/journey.ts";
 import { openCommandBar, signInWithApp } from "#test/support/office-pages.ts";
 import { codeOf } from "#test/support/office-staff.ts";
-import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/page-actions.ts";
+import { cards, fillCheckout, openCheckout, seedPeople, placeAndConfirm } from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
 const store = storefrontForTests(() => openStorefront());
 const now = new Date(`${TODAY}T10:00:00+11:00`);
-const buyer = people["aol-nz"];
+const buyer = seedPeople["aol-nz"];
 const email = "mia.customer@example.com";
 
 /** Signs customer service in, or somebody else, with an authenticator app the first time. */

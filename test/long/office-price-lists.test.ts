@@ -43,7 +43,7 @@ afterAll(async () => {
   await builder?.leave();
 });
 
-const sayDollars = (cents: number): string =>
+const formatDollars = (cents: number): string =>
   `$${(cents / 100).toLocaleString("en-AU", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
 const typed = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -97,14 +97,14 @@ describe("a price list of builders", () => {
     const main = page.getByRole("main");
     await page.goto(address);
     await untilHydrated(page);
-    await main.getByText(sayDollars(goods.cents)).first().waitFor();
+    await main.getByText(formatDollars(goods.cents)).first().waitFor();
     expect(await main.getByText("Your price, usually").count()).toBe(0);
     await signInByApi(page, { shop: store.url(site, ""), email: seedEmails.customer });
     await page.goto(address);
-    await main.getByText(`Your price, usually ${sayDollars(goods.cents)}`).waitFor();
-    await main.getByText(`${sayDollars(goods.cents - 20_000)} each for 5 or more`).waitFor();
+    await main.getByText(`Your price, usually ${formatDollars(goods.cents)}`).waitFor();
+    await main.getByText(`${formatDollars(goods.cents - 20_000)} each for 5 or more`).waitFor();
     await main
-      .getByText(sayDollars(goods.cents - 10_001))
+      .getByText(formatDollars(goods.cents - 10_001))
       .first()
       .waitFor();
     expect(await axeFindings(page)).toEqual([]);

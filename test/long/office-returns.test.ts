@@ -12,7 +12,7 @@ import {
   cards,
   fillCheckout,
   openCheckout,
-  people,
+  seedPeople,
   placeAndConfirm,
   untilHydrated,
 } from "#test/support/page-actions.ts";
@@ -22,7 +22,7 @@ import { TODAY } from "#test/support/template-database.ts";
 
 const store = storefrontForTests(() => openStorefront());
 const now = new Date(`${TODAY}T10:00:00+11:00`);
-const buyer = people["aol-nz"];
+const buyer = seedPeople["aol-nz"];
 const email = "returns@example.com";
 
 /** A paid order that the customer has had since this morning. */

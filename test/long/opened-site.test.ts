@@ -12,7 +12,7 @@ import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { addSite, changeSite } from "../../src/app/sites/site-changes.ts";
-import { makePicturesOf, storePictures } from "../../src/app/sites/site-pictures.ts";
+import { createPicturesOf, storePictures } from "../../src/app/sites/site-pictures.ts";
 
 const file = JSON.parse(readFileSync(new URL("../fixtures/site-mill.json", import.meta.url), "utf8")) as {
   readonly words: object;
@@ -33,7 +33,7 @@ const shopper = shopperForTests(store, { width: 1440 }, async () => {
 });
 
 /** Visits the home page until it has this heading: the shop reads the data within a second. */
-const untilHomeSays = (page: Page, heading: string): Promise<void> =>
+const untilHomeShows = (page: Page, heading: string): Promise<void> =>
   expect
     .poll(async () => {
       await visit(page, store.url(code, "/"));
@@ -43,7 +43,7 @@ const untilHomeSays = (page: Page, heading: string): Promise<void> =>
 
 test("an opened site is read, searched and shopped on in a browser, in its own colours", async () => {
   const { page } = shopper;
-  await untilHomeSays(page, "Appliances for the country");
+  await untilHomeShows(page, "Appliances for the country");
   const accent = () =>
     page.evaluate(() => {
       const dot = document.body.appendChild(document.createElement("i"));
@@ -79,7 +79,7 @@ test("a word that staff change is there at the next visit", async () => {
   const { goodsFrom: _, ...rest } = { goodsFrom: null, ...mill };
   const words = { ...mill.words, tagline: "Appliances, and the truck" };
   expect((await changeSite(tools(), { ...rest, words, version: rows[0]?.version }, "write")).ok).toBe(true);
-  await untilHomeSays(page, "Appliances, and the truck");
+  await untilHomeShows(page, "Appliances, and the truck");
   expect(shopper.complaints).toEqual([]);
 });
 
@@ -107,13 +107,13 @@ test("its own logo and its photograph of a kitchen are shown in place of the dra
     words,
     pictures: { logo: "logo.png", scenes: { kitchen: "kitchen.jpg" } },
   };
-  const made = await makePicturesOf({ ...asked, version: rows[0]?.version }, folder);
+  const made = await createPicturesOf({ ...asked, version: rows[0]?.version }, folder);
   if (!("made" in made)) throw new Error(made.join());
   await storePictures(tools().config, made.made);
   expect((await changeSite(tools(), made.value, "write")).ok).toBe(true);
   rmSync(folder, { recursive: true });
 
-  await untilHomeSays(page, "With pictures");
+  await untilHomeShows(page, "With pictures");
   const masthead = page.getByRole("main").locator('img[src^="/images/own/"]').first();
   const isLoaded = () => masthead.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   await expect.poll(isLoaded).toBe(true);

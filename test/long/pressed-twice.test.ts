@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { cards, fillCheckout, openCheckout, people, placeOrder } from "#test/support/page-actions.ts";
+import { cards, fillCheckout, openCheckout, seedPeople, placeOrder } from "#test/support/page-actions.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 
 const store = storefrontForTests();
@@ -23,7 +23,7 @@ test("two quick presses of the button are one order, paid once (CHK-76)", async 
   const { page } = shopper;
   const email = "twice@example.com";
   await openCheckout(page, { shop: store.url("hc", "/"), sku: "KF612BX" });
-  await fillCheckout(page, people.hc, { email, card: cards.good });
+  await fillCheckout(page, seedPeople.hc, { email, card: cards.good });
   await placeOrder(page).dblclick();
   await page.waitForURL(/\/customer\/confirmation\?id=/);
   const orders = await ordersOf(email);

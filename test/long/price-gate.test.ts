@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { modules } from "../../src/app/api-modules.ts";
 import { pages } from "#pages/routes.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
-import { ask } from "#test/support/crawl.ts";
+import { requestPage } from "#test/support/crawl.ts";
 
 const gated = ["aoc", "wac"] as const;
 type Gated = (typeof gated)[number];
@@ -38,8 +38,8 @@ async function sampleOf(site: Gated): Promise<Sample> {
     "select price_cents as cents from offers where site = $1 union select rrp_cents from offers where site = $1 and rrp_cents is not null",
     [site],
   );
-  const promotions = JSON.parse((await ask(store, site, "/api/promotion")).text) as { path: string }[];
-  const stores = JSON.parse((await ask(store, site, "/api/store")).text) as { storeUri: string }[];
+  const promotions = JSON.parse((await requestPage(store, site, "/api/promotion")).text) as { path: string }[];
+  const stores = JSON.parse((await requestPage(store, site, "/api/store")).text) as { storeUri: string }[];
   const row = found.rows[0];
   if (row === undefined) throw new Error(`${site} sells nothing.`);
   return {
@@ -105,7 +105,7 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
     const paths = pages.map(({ path }) => `/${filled(path, sample)}`);
     const opened = new Set<string>();
     for (const path of [...paths, `/products?sort=price-asc`, `/c/${sample.category}?onSale=true`, "/sitemap.xml"]) {
-      const { status, text } = await ask(store, site, path);
+      const { status, text } = await requestPage(store, site, path);
       if (status === 200) opened.add(path);
       expect(pricesIn(text.replace(/<style[^]*?<\/style>/g, ""), sample.prices), path).toEqual([]);
     }
@@ -128,7 +128,7 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
     for (const key of keys) {
       const pattern = key.slice(4);
       const path = filled(pattern, sample) + (queries[pattern] ?? "").replace("{sku}", sample.sku);
-      const { status, text } = await ask(store, site, path);
+      const { status, text } = await requestPage(store, site, path);
       expect(status, path).toBeLessThan(500);
       if (status === 200) answered.push(pattern);
       expect(pricesIn(text, sample.prices), path).toEqual([]);
@@ -140,7 +140,9 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
       "/api/search/products",
     ])
       expect(answered).toContain(pattern);
-    const list = JSON.parse((await ask(store, site, "/api/v2/product/list")).text) as { facets: { key: string }[] };
+    const list = JSON.parse((await requestPage(store, site, "/api/v2/product/list")).text) as {
+      facets: { key: string }[];
+    };
     expect(list.facets.map(({ key }) => key)).not.toContain("price");
   });
 });
@@ -150,5 +152,5 @@ test("the same check finds prices where they are shown, so it would find them he
   const cents = await pool.query<{ cents: number }>("select price_cents as cents from offers where site = 'aol'");
   const prices = new Set(cents.rows.map((one) => String(one.cents / 100)));
   for (const path of ["/products", "/hot-offers", "/api/v2/product/list"])
-    expect(pricesIn((await ask(store, "aol", path)).text, prices).length, path).toBeGreaterThan(5);
+    expect(pricesIn((await requestPage(store, "aol", path)).text, prices).length, path).toBeGreaterThan(5);
 });

@@ -8,7 +8,7 @@ import { openTestDatabase } from "#test/support/database.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { ProjectCopy } from "#test/support/project-copy.ts";
 import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
-import { makeHttpVisitor } from "#test/support/shop-process.ts";
+import { createHttpVisitor } from "#test/support/shop-process.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
 import { TODAY } from "#test/support/template-database.ts";
@@ -118,7 +118,7 @@ describe("a new payment method (docs/recipes/add-a-payment-method.md)", () => {
   });
 
   test("is offered in the checkout, and pays an order on the page of its sandbox", async () => {
-    const visitor = makeHttpVisitor(shop.url);
+    const visitor = createHttpVisitor(shop.url);
     const sku = await skuInStock(database.pool, 0, 1_200_00);
     await visitor.call("POST /api/cart/product/", { body: { sku } });
     const { opts } = await visitor.call("GET /api/checkout");

@@ -7,7 +7,7 @@ import {
   type CardTyped,
   cards,
   fillCheckout,
-  people,
+  seedPeople,
   placeOrder,
   addFromPage,
   untilHydrated,
@@ -39,7 +39,7 @@ afterEach(async () => {
   await shopper.leave();
 });
 
-const person = { ...people.hc, site: "aol" as SiteCode };
+const person = { ...seedPeople.hc, site: "aol" as SiteCode };
 
 /** With the fridge in the cart and everything filled in, up to the button. */
 async function standAtCheckout(page: Page, site: SiteCode, asked: { email: string; card?: CardTyped }): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type CardTyped,
   cards,
   fillCheckout,
-  people,
+  seedPeople,
   placeOrder,
   typeCard,
   shownTotal,
@@ -21,7 +21,8 @@ const shopper = shopperForTests(store);
 afterEach(() => expect(shopper.complaints.filter((line) => !/status of (400|401|409)/.test(line))).toEqual([]));
 
 const open = () => openCheckout(shopper.page, { shop: store.url("hc", "/"), sku: SKU });
-const fill = (email: string, card: CardTyped = cards.good) => fillCheckout(shopper.page, people.hc, { email, card });
+const fill = (email: string, card: CardTyped = cards.good) =>
+  fillCheckout(shopper.page, seedPeople.hc, { email, card });
 
 /** Everything is filled in, up to the button, and the page asks for nothing that a later change would alter. */
 async function standAtCheckout(email: string, card?: CardTyped): Promise<void> {

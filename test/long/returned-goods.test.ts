@@ -6,7 +6,7 @@ import { asCents } from "#kit/money.ts";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { providerTotals } from "#test/support/api-orders.ts";
 import { liftRefundLimits, officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
-import { asking, deliveredOrder, type DeliveredOrder } from "#test/support/returned-orders.ts";
+import { returnRequest, deliveredOrder, type DeliveredOrder } from "#test/support/returned-orders.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { gstWithin } from "#capabilities/checkout/documents/tax.rules.ts";
 
@@ -71,7 +71,10 @@ async function take(of: Step): Promise<void> {
     return answer;
   };
   if (of.kind === "ask") {
-    await post(`/api/office/sites/aol/orders/${order.number}/returns`, asking(of.quantity, { reason: of.reason }));
+    await post(
+      `/api/office/sites/aol/orders/${order.number}/returns`,
+      returnRequest(of.quantity, { reason: of.reason }),
+    );
     return;
   }
   const url = `/api/office/returns/${order.number}-R${of.which + 1}`;

@@ -5,7 +5,7 @@ import { newSession, axeFindings } from "#test/support/browser.ts";
 import {
   cards,
   fillCheckout,
-  people,
+  seedPeople,
   placeOrder,
   addFromPage,
   untilHydrated,
@@ -89,7 +89,7 @@ test("with the check against robots that asks nothing, an order is placed as on 
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.waitForURL(/\/customer\/checkout/);
   await untilHydrated(page);
-  await fillCheckout(page, people.hc, { email: "no-robot@example.com", card: cards.good });
+  await fillCheckout(page, seedPeople.hc, { email: "no-robot@example.com", card: cards.good });
   expect(asked).not.toContain("/recaptcha/api.js");
   await placeOrder(page).click();
   await page.waitForURL(/\/customer\/confirmation\?id=/, { timeout: 30_000 });

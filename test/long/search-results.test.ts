@@ -96,8 +96,8 @@ test("a page of results beyond the last is a 404 with a link to the last one (SR
 
 const oddTerms: Readonly<Record<string, readonly [term: string, said: string]>> = {
   "one letter": ["a", "Nothing found for “a”"],
-  "signs alone": ["!!!!", "Nothing found for “!!!!”"],
-  "signs of a database": ["%_'\"\\", "Nothing found for “"],
+  "punctuation alone": ["!!!!", "Nothing found for “!!!!”"],
+  "operators of SQL": ["%_'\"\\", "Nothing found for “"],
   "letters from right to left": ["שלום", "Nothing found for “שלום”"],
   pictures: ["💥🦊", "Nothing found for “💥🦊”"],
   "ten thousand letters": ["x".repeat(10_000), "Nothing found for “xxx"],

@@ -5,7 +5,7 @@ import { siteCodes } from "#shop/site.ts";
 import { newSession } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
-import { ask } from "#test/support/crawl.ts";
+import { requestPage } from "#test/support/crawl.ts";
 
 const store = storefrontForTests();
 
@@ -83,7 +83,7 @@ describe("on the pages of one site", () => {
     const inBrowser = () => [...document.querySelectorAll("use")].map((use) => use.getAttribute("href") ?? "");
     const seen = new Set(sprites(await page.evaluate(inBrowser)));
     for (const site of siteCodes) {
-      const { status, text } = await ask(store, site, "/s/delivery");
+      const { status, text } = await requestPage(store, site, "/s/delivery");
       const found = sprites([...text.matchAll(/<use href="([^"]+)"/g)].map(([, href = ""]) => href));
       expect([site, status, found.length > 0]).toEqual([site, 200, true]);
       for (const sprite of found) seen.add(sprite);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteCodeOf, type SiteCode } from "#shop/site.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { addSite } from "../../src/app/sites/site-changes.ts";
-import { makePicturesOf } from "../../src/app/sites/site-pictures.ts";
+import { createPicturesOf } from "../../src/app/sites/site-pictures.ts";
 
 const mill = {
   ...(JSON.parse(readFileSync(new URL("../fixtures/site-mill.json", import.meta.url), "utf8")) as object),
@@ -125,7 +125,7 @@ test.each([
   ["a logo like a line", { logo: "line.png" }, "at most 10 times as wide"],
   ["a drawing in two colours", { logo: "two.svg" }, "several colours"],
 ])("%s is refused with a sentence", async (_, pictures, sentence) => {
-  const read = await makePicturesOf({ ...mill, pictures }, folder);
+  const read = await createPicturesOf({ ...mill, pictures }, folder);
   expect("made" in read ? [] : read.join("\n")).toContain(sentence);
 });
 

@@ -8,7 +8,12 @@ import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { insertOrder } from "#test/support/stocked-orders.ts";
 import { inTransaction } from "#platform/database.ts";
 import { listImbalances } from "#capabilities/catalogue/server/stock/stock-ledger.store.ts";
-import { holdStock, releaseStock, sellStock, unsellStock } from "#capabilities/catalogue/server/stock/stock.service.ts";
+import {
+  holdStock,
+  releaseStock,
+  sellStock,
+  revertSoldStock,
+} from "#capabilities/catalogue/server/stock/stock.service.ts";
 
 const STEPS = 1_000;
 const places = ["SYD", "MEL"] as const;
@@ -84,7 +89,7 @@ async function take({ kind, product, place, quantity }: Step): Promise<void> {
   else {
     const orderId = orders.splice(quantity % Math.max(1, orders.length), 1)[0];
     if (orderId === undefined) return;
-    await inTransaction(db, (tx) => (kind === "cancel" ? unsellStock(tx, orderId) : releaseStock(tx, orderId)));
+    await inTransaction(db, (tx) => (kind === "cancel" ? revertSoldStock(tx, orderId) : releaseStock(tx, orderId)));
   }
 }
 

@@ -11,7 +11,7 @@ import type { OpenDatabase } from "#platform/database.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { startLoad } from "#test/support/load.ts";
 import { freePorts } from "#test/support/ports.ts";
-import { makeHttpVisitor, startShopProcess } from "#test/support/shop-process.ts";
+import { createHttpVisitor, startShopProcess } from "#test/support/shop-process.ts";
 import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
 import { outcomeOf, skuInStock } from "#test/support/order-consistency.ts";
 
@@ -130,7 +130,7 @@ const endOf = async (child: ChildProcess): Promise<number | null> => {
 describe("npm start", () => {
   test("on other ports takes a card payment to paid, and stops whole when its parent is ended", async () => {
     const { child, port, isGone } = await startBoth(["sh", "-c", `"${start.join('" "')}"; exit $?`]);
-    const visitor = makeHttpVisitor(`http://127.0.0.1:${port}`);
+    const visitor = createHttpVisitor(`http://127.0.0.1:${port}`);
     const sku = await skuInStock(database.pool, 3);
     await visitor.call("POST /api/cart/product/", { body: { sku } });
     const form = await fillForm(visitor, { email: "ports@example.com" });

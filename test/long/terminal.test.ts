@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
 import { axeFindings, newSession } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { addFromPage, forgetVisitor, placeOrder, untilHydrated } from "#test/support/page-actions.ts";
+import { addFromPage, removeVisitor, placeOrder, untilHydrated } from "#test/support/page-actions.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 
@@ -23,7 +23,7 @@ async function fridgeUrl(site: "aol" | "wa"): Promise<string> {
 async function standAtCheckout(email: string, site: "aol" | "wa" = "aol"): Promise<void> {
   const { page } = staff;
   const shop = store.url(site, "");
-  await forgetVisitor(page);
+  await removeVisitor(page);
   await signInByApi(page, { shop, email: seedEmails.manager });
   const panel = await addFromPage(page, await fridgeUrl(site));
   await panel.getByRole("link", { name: "Checkout" }).click();

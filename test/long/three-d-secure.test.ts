@@ -1,6 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { cards, fillCheckout, openCheckout, people, placeOrder, untilHydrated } from "#test/support/page-actions.ts";
+import {
+  cards,
+  fillCheckout,
+  openCheckout,
+  seedPeople,
+  placeOrder,
+  untilHydrated,
+} from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 
@@ -13,7 +20,7 @@ afterEach(() => expect(shopper.complaints.filter((line) => !/status of (400|401)
 async function standAtCheckout(email: string, number: string): Promise<void> {
   const { page } = shopper;
   await openCheckout(page, { shop: store.url("hc", "/"), sku: SKU });
-  await fillCheckout(page, people.hc, { email, card: { ...cards.good, number } });
+  await fillCheckout(page, seedPeople.hc, { email, card: { ...cards.good, number } });
 }
 
 const orderOf = async (email: string) =>
@@ -76,7 +83,7 @@ test("a shopper who cancels at the bank is back at a form that is still filled i
   await page.getByRole("alert").getByText("You've cancelled your payment.").waitFor();
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
   await untilHydrated(page);
-  await fillCheckout(page, people.hc, { email, card: cards.good });
+  await fillCheckout(page, seedPeople.hc, { email, card: cards.good });
   await placeOrder(page).click();
   await isPaid(email);
 });

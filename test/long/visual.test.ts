@@ -11,7 +11,7 @@ import { TODAY } from "#test/support/template-database.ts";
 import { shrink } from "../../tools/visual/compare-pictures.ts";
 
 /** The rest of a page repeats; the pictures stay small. */
-const MOST_HEIGHT = 2_400;
+const MAX_HEIGHT = 2_400;
 
 let store: Storefront;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function untilStill(page: Page): Promise<void> {
 
 /** The window is as high as the picture, because lazy loading and sticky elements would depend on timing. */
 async function photograph(url: string): Promise<PNG> {
-  const { page, leave } = await newSession(store.browser, { width: 375, height: MOST_HEIGHT });
+  const { page, leave } = await newSession(store.browser, { width: 375, height: MAX_HEIGHT });
   // Third-party widgets load last, at no fixed time.
   const { port } = new URL(store.sandbox.url);
   await page.route(
@@ -70,7 +70,7 @@ async function photograph(url: string): Promise<PNG> {
   await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+11:00`));
   await page.goto(url);
   await untilStill(page);
-  const height = await page.evaluate((most) => Math.min(document.documentElement.scrollHeight, most), MOST_HEIGHT);
+  const height = await page.evaluate((most) => Math.min(document.documentElement.scrollHeight, most), MAX_HEIGHT);
   const bytes = await page.screenshot({ animations: "disabled", clip: { x: 0, y: 0, width: 375, height } });
   await leave();
   return shrink(PNG.sync.read(bytes));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { axeFindings, newSession, sharedBrowser, type Shopper, type ShopperOptions } from "#test/support/browser.ts";
-import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/page-actions.ts";
+import { cards, fillCheckout, openCheckout, seedPeople, placeAndConfirm } from "#test/support/page-actions.ts";
 import { type ShopWithSandbox, startShopWithSandbox, stockedSku } from "#test/support/shop-with-sandbox.ts";
 import { placeCookie } from "../../src/app/serving/waiting-room.ts";
 
@@ -118,7 +118,7 @@ describe.each(["hc", "wa"] as const)("the waiting page of %s", (site) => {
 });
 
 test("a checkout that was begun is finished while newcomers wait", async () => {
-  const person = people.hc;
+  const person = seedPeople.hc;
   const { sku } = await stockedSku(shop, { site: person.site, warehouse: "MEL", atLeast: 4 });
   const buyer = await come();
   await openCheckout(buyer.page, { shop: url(person.site, ""), sku });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FrameLocator, Page } from "playwright-core";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { cards, chooseDay, fillCheckout, people, addFromPage, openCheckout } from "#test/support/page-actions.ts";
+import { cards, chooseDay, fillCheckout, seedPeople, addFromPage, openCheckout } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 
@@ -58,7 +58,7 @@ test("a shopper closes the sheet of Google Pay, sees it break off, is declined, 
   const { page } = shopper;
   const email = "google@example.com";
   await toCheckout(page);
-  await fillCheckout(page, { ...people.hc, site: "aol" }, { email, card: cards.good });
+  await fillCheckout(page, { ...seedPeople.hc, site: "aol" }, { email, card: cards.good });
   await page.getByRole("radio", { name: /^Google Pay/ }).check();
   expect(await page.getByLabel("Card number", { exact: true }).isVisible()).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
@@ -78,7 +78,7 @@ test("a shopper closes the sheet of Google Pay, sees it break off, is declined, 
   await sheet(page, "Google Pay").getByRole("button", { name: "Pay" }).click();
   await page.getByRole("alert").getByText("Not enough balance.").waitFor();
   expect((await orderOf(email))?.state).toBe("draft");
-  expect(await page.getByLabel("Street address").inputValue()).toBe(people.hc.street);
+  expect(await page.getByLabel("Street address").inputValue()).toBe(seedPeople.hc.street);
   expect(await page.getByRole("radio", { name: /^Google Pay/ }).isChecked()).toBe(true);
 
   await pay(page, "Google Pay").click();
@@ -91,7 +91,7 @@ test("by keys alone: Apple Pay is chosen, its sheet closed by Escape, opened aga
   const { page } = shopper;
   const email = "apple@example.com";
   await toCheckout(page);
-  await fillCheckout(page, { ...people.hc, site: "aol" }, { email, card: cards.good });
+  await fillCheckout(page, { ...seedPeople.hc, site: "aol" }, { email, card: cards.good });
   await page.getByRole("radio", { name: "Credit Card" }).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");

@@ -111,7 +111,7 @@ export const giftCardBalance = async (shop: ShopWithSandbox, giftCard: string): 
   ).balance_cents;
 
 /** A coupon that takes an amount off, for this many orders. */
-export async function makeCoupon(
+export async function createCoupon(
   shop: ShopWithSandbox,
   { code, cents, uses = null, site = "aol" }: { code: string; cents: number; uses?: number | null; site?: SiteCode },
 ): Promise<void> {

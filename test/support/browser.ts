@@ -57,7 +57,7 @@ export const untilFocused = (control: Locator): Promise<void> =>
 /** The calls of each page of a shopper that are not answered yet, and when they began. */
 const underWay = new WeakMap<Page, Map<Request, number>>();
 /** A call that is older belonged to a document that was left, and nobody hears of its end. */
-const LONGEST_CALL_MS = 10_000;
+const MAX_CALL_MS = 10_000;
 
 function followCalls(page: Page): void {
   const asked = new Map<Request, number>();
@@ -74,7 +74,7 @@ function followCalls(page: Page): void {
 
 const callsOf = (page: Page): string[] =>
   [...(underWay.get(page) ?? [])]
-    .filter(([, began]) => Date.now() - began < LONGEST_CALL_MS)
+    .filter(([, began]) => Date.now() - began < MAX_CALL_MS)
     .map(([request]) => `${request.method()} ${request.url()}`);
 
 /**

@@ -13,7 +13,7 @@ export type Answer = {
 const agent = new Agent({ maxSockets: 8 });
 
 /** A plain request over the network, like a crawler's: no cookies, no scripts. */
-export function ask(store: Storefront, site: SiteCode, path: string): Promise<Answer> {
+export function requestPage(store: Storefront, site: SiteCode, path: string): Promise<Answer> {
   const { port, host } = new URL(store.url(site, "/"));
   return new Promise((resolve, reject) => {
     get({ agent, host: "127.0.0.1", port, path, headers: { host } }, (response) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { makeDatabase, makePool, type OpenDatabase } from "#platform/database.ts";
+import { createDatabase, createPool, type OpenDatabase } from "#platform/database.ts";
 import { urlFor, withAdmin } from "./template-database.ts";
 
 /** A database for this test file, cloned from the migrated and seeded template. Closing it drops it. */
@@ -10,11 +10,11 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   await withAdmin(serverUrl, (admin) => cloneTemplate(admin, name));
   const url = urlFor(serverUrl, name);
   // A crowd of a test waits its turn on a slow machine too, where the shop's own limit would answer it with 503.
-  const pool = makePool(url, 20, { waitMs: 60_000 });
+  const pool = createPool(url, 20, { waitMs: 60_000 });
   return {
     pool,
     url,
-    db: makeDatabase(pool),
+    db: createDatabase(pool),
     place: "a test database",
     close: async () => {
       await pool.end();

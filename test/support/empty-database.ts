@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { inject } from "vitest";
-import { makePool } from "#platform/database.ts";
+import { createPool } from "#platform/database.ts";
 import { urlFor, withAdmin } from "./template-database.ts";
 
 export type EmptyDatabase = { readonly url: string; readonly pool: pg.Pool; readonly close: () => Promise<void> };
@@ -12,7 +12,7 @@ export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   const name = `hearth_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
   await withAdmin(serverUrl, (admin) => admin.query(`create database ${name} template template0`));
   const url = urlFor(serverUrl, name);
-  const pool = makePool(url, 4);
+  const pool = createPool(url, 4);
   return {
     url,
     pool,

@@ -46,7 +46,7 @@ type Streaming = {
   readonly answers: number;
   readonly last: Readonly<Record<string, unknown>>;
   /** How many lines were taken at most that had no answer yet. */
-  readonly mostUnanswered: number;
+  readonly maxUnanswered: number;
 };
 
 /** Sends lines over a connection as fast as they are taken. */
@@ -59,7 +59,7 @@ export async function streamLines(office: FastifyInstance, { kind, secret, lines
     path: `/api/office/bulk/${kind}`,
     headers: { authorization: `Bearer ${secret}`, "content-type": "application/x-ndjson" },
   });
-  let [sent, mostUnanswered] = [0, 0];
+  let [sent, maxUnanswered] = [0, 0];
   let answers = 0;
   const answered = new Promise<Streaming>((done, fail) => {
     sending.on("error", fail);
@@ -69,12 +69,12 @@ export async function streamLines(office: FastifyInstance, { kind, secret, lines
         answers += 1;
         last = line;
       }
-      done({ answers, last: JSON.parse(last) as Record<string, unknown>, mostUnanswered });
+      done({ answers, last: JSON.parse(last) as Record<string, unknown>, maxUnanswered });
     });
   });
   for (const line of lines) {
     sent += 1;
-    mostUnanswered = Math.max(mostUnanswered, sent - answers);
+    maxUnanswered = Math.max(maxUnanswered, sent - answers);
     if (!sending.write(line)) await new Promise((done) => sending.once("drain", done));
   }
   sending.end();

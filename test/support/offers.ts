@@ -12,7 +12,11 @@ type Made = Partial<Omit<Rule, "effect">> & {
 };
 
 /** Inserts a rule with its codes and answers its id. */
-export async function makeRule({ database }: Pick<TestShop, "database">, site: SiteCode, made: Made): Promise<string> {
+export async function createRule(
+  { database }: Pick<TestShop, "database">,
+  site: SiteCode,
+  made: Made,
+): Promise<string> {
   const id = made.id ?? `test-${randomUUID().slice(0, 8)}`;
   await database.pool.query(
     `insert into promotion_rules (id, site, phase, title, is_active, starts_on, ends_on, scope, except_scope, min_spend_cents,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
-import { makeMailThemes } from "../../src/app/mail/mail-themes.ts";
+import { createMailThemes } from "../../src/app/mail/mail-themes.ts";
 import { findStaff } from "#capabilities/identity/server/office-access.service.ts";
 import type { OfficeJobTools } from "#capabilities/office-work/server/office-work.service.ts";
-import { makeMailer } from "#platform/mail.ts";
+import { createMailer } from "#platform/mail.ts";
 import type { TestShop } from "./shop.ts";
 import { eventually } from "./shop-with-sandbox.ts";
 
@@ -15,9 +15,9 @@ export const officeJobTools = (shop: TestShop, office: FastifyInstance): OfficeJ
   config: shop.config,
   log: office.log,
   sites: shop.shop.sites,
-  mailer: makeMailer(shop.config.smtpUrl),
+  mailer: createMailer(shop.config.smtpUrl),
   originOf,
-  mailThemeOf: makeMailThemes(originOf),
+  mailThemeOf: createMailThemes(originOf),
   findStaff: (id) => findStaff(shop.database.db, id),
 });
 

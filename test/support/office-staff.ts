@@ -53,7 +53,7 @@ import type { purchasingOfficeContract } from "#capabilities/purchasing/purchasi
 import type { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
 import type { Config } from "#platform/config.ts";
 import { SEED_PASSWORD } from "#seed/people.ts";
-import { makeOffice } from "../../src/app/office/office.ts";
+import { createOffice } from "../../src/app/office/office.ts";
 import { addressOf, type AnyInput, readReply, type TestShop } from "./shop.ts";
 
 export type OfficeContract = typeof officeAccessContract &
@@ -127,7 +127,7 @@ export const OFFICE_HOST = "office.localhost:3002";
 
 /** The office on a shop's database, in process. `config` changes the shop's, as for another time. */
 export const officeOf = ({ config, database, shop }: TestShop, changed: Partial<Config> = {}) =>
-  makeOffice({
+  createOffice({
     config: { ...config, ...changed },
     db: database.db,
     sites: shop.sites,

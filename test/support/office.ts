@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { makeOffice } from "../../src/app/office/office.ts";
+import { createOffice } from "../../src/app/office/office.ts";
 import type { SignedIn } from "./signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "./shop.ts";
 
@@ -21,7 +21,7 @@ const host = "office.localhost:3002";
 export async function startTestOffice(): Promise<TestOffice> {
   const shop = await startTestShop();
   const { config, database } = shop;
-  const office = await makeOffice({
+  const office = await createOffice({
     config,
     db: database.db,
     sites: shop.shop.sites,

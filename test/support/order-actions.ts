@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { fillCart, newEmail, placeOrder } from "./api-orders.ts";
-import { asking } from "./returned-orders.ts";
+import { returnRequest } from "./returned-orders.ts";
 import { encryptCard, goodCard, type ShopWithSandbox } from "./shop-with-sandbox.ts";
 import type { SignedInStaff } from "./office-staff.ts";
 
@@ -181,7 +181,7 @@ export class OrderActor {
       return answer.statusCode < 300;
     };
     if (kind === "customer-cancel") return day === 0 && post("cancel", { reason: "No room" });
-    if (kind === "customer-return") return post("returns", asking(quantity, { reason }));
+    if (kind === "customer-return") return post("returns", returnRequest(quantity, { reason }));
     if (kind === "customer-day") {
       const offered = await visitor.call("GET /api/order/:token/dates", { params: { token } });
       const free = offered.ok ? offered.value.dates.filter(({ available, extra }) => available && extra === 0) : [];
@@ -278,7 +278,7 @@ export class OrderActor {
 
   async #return({ kind, by, which, quantity, outcome, reason }: OrderAction, order: ActedOrder): Promise<boolean> {
     if (kind === "return")
-      return (await this.#send(by, `${ofOrder(order)}/returns`, asking(quantity, { reason }))).isOk;
+      return (await this.#send(by, `${ofOrder(order)}/returns`, returnRequest(quantity, { reason }))).isOk;
     const known = await this.#send(by, `${ofOrder(order)}/returns`);
     const returns = (known.json["returns"] ?? []) as readonly { readonly number: string; readonly state: string }[];
     const open = returns.filter(

@@ -13,7 +13,7 @@ export type Person = {
   readonly phone: string;
 };
 
-export const people = {
+export const seedPeople = {
   hc: { site: "hc", suburb: "Richmond", postcode: "3121", street: "12 Swan Street", phone: "0400 000 000" },
   "aol-nz": { site: "aol-nz", suburb: "Ponsonby", postcode: "1011", street: "8 Ponsonby Road", phone: "021 000 0000" },
 } as const satisfies Readonly<Record<string, Person>>;
@@ -125,13 +125,13 @@ export async function openCart(page: Page, { shop, sku }: InCart): Promise<void>
 }
 
 /** Leaves the page first: a change that it still sends would be answered with the cookie of another visitor. */
-export async function forgetVisitor(page: Page): Promise<void> {
+export async function removeVisitor(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies({ name: /visitor$/ });
 }
 
 async function startNewCart(page: Page, { shop, sku }: InCart): Promise<void> {
-  await forgetVisitor(page);
+  await removeVisitor(page);
   await addToCart(page, { shop, sku });
 }
 
@@ -145,7 +145,7 @@ export async function addToCart(page: Page, { shop, sku }: { shop: string; sku: 
   expect(status).toBe(200);
 }
 
-export type Sent = { readonly path: string; readonly body: string; readonly type: string };
+export type SentBeacon = { readonly path: string; readonly body: string; readonly type: string };
 
 /**
  * Posts with the browser's cookies and stores those of the answer in the browser. The request comes from this process,
@@ -154,7 +154,7 @@ export type Sent = { readonly path: string; readonly body: string; readonly type
 export async function sendFrom(
   page: Page,
   shop: string,
-  { path, body, type }: Sent,
+  { path, body, type }: SentBeacon,
 ): Promise<{ status: number; location: string }> {
   const { host, port } = new URL(shop);
   const context = page.context();

@@ -17,7 +17,7 @@ type WithReplica = {
 };
 
 /** PostgreSQL may have to run as another user, who has to reach the folder. */
-function makeFolder(): string {
+function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "hearth-replica-"));
   chmodSync(folder, 0o755);
   return folder;
@@ -33,7 +33,7 @@ async function followersOf(url: string): Promise<number> {
 
 /** An empty embedded database, and a second server that follows it by streaming replication. */
 export async function startWithReplica(): Promise<WithReplica> {
-  const folders = [makeFolder(), makeFolder()] as const;
+  const folders = [createFolder(), createFolder()] as const;
   const [ofPrimary, ofReplica] = folders;
   await stopCompletely(await startEmbedded(ofPrimary, { durability: "fast" }), ofPrimary);
   copyFolder(ofPrimary, ofReplica);

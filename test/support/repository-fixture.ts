@@ -16,13 +16,13 @@ const files: Readonly<Record<string, string>> = {
   "src/capabilities/location/server/location.service.ts": "export const findLocality = (id: string) => ({ id });",
   "src/capabilities/location/server/location.store.ts": "export const rows: readonly string[] = [];",
   "src/capabilities/cart/cart.rules.ts":
-    'import type { Visit } from "#shop/visit.ts";\nexport const mostOf = (visit: Visit) => visit.limit;',
+    'import type { Visit } from "#shop/visit.ts";\nexport const maxByUnit = (visit: Visit) => visit.limit;',
   "src/capabilities/cart/totals/totals.rules.ts":
     'import { zones } from "#capabilities/location/zones/zones.rules.ts";\nexport const zoneCount = () => zones.length;',
   "src/capabilities/cart/server/cart.service.ts":
     'import { findLocality } from "#capabilities/location/server/location.service.ts";\nexport const read = () => findLocality("x");',
   "src/capabilities/cart/web/cart-panel.tsx":
-    'import { mostOf } from "../cart.rules.ts";\nexport const CartPanel = () => <p>{mostOf({ limit: 1 })}</p>;',
+    'import { maxByUnit } from "../cart.rules.ts";\nexport const CartPanel = () => <p>{maxByUnit({ limit: 1 })}</p>;',
   "src/capabilities/chat/chat.rules.ts": "export const isOpen = (hour: number) => hour > 8;",
   "src/platform/config.ts": 'import { env } from "node:process";\nexport const port = env["PORT"];',
   "src/ui/button.tsx": 'export const Button = () => <button type="button">Buy</button>;',

@@ -38,7 +38,7 @@ export async function deliveredOrder(
 }
 
 /** The body of a request for a return. */
-export const asking = (quantity: number, more: object = {}) => ({
+export const returnRequest = (quantity: number, more: object = {}) => ({
   key: randomUUID(),
   reason: "faulty" as const,
   words: "It stops after a minute.",

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { seedOfficeEmails } from "#seed/people.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "./office-staff.ts";
-import { asking, deliveredOrder, type DeliveredOrder } from "./returned-orders.ts";
+import { returnRequest, deliveredOrder, type DeliveredOrder } from "./returned-orders.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "./shop-with-sandbox.ts";
 
 export type ReturnsOffice = {
@@ -35,7 +35,7 @@ export async function startReturnsOffice(): Promise<ReturnsOffice> {
     requested: async () => {
       const order = await delivered();
       const params = { token: order.token };
-      const made = await shop.visitor("aol").call("POST /api/order/:token/returns", { params, body: asking(1) });
+      const made = await shop.visitor("aol").call("POST /api/order/:token/returns", { params, body: returnRequest(1) });
       if (!made.ok) throw new Error(made.errors.join());
       return { ...order, returnNumber: made.value.returns[0]?.number ?? "" };
     },

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { scoreCatalogue } from "#capabilities/catalogue/server/office/scores.ts";
-import { makeDatabase, makePool } from "#platform/database.ts";
+import { createDatabase, createPool } from "#platform/database.ts";
 import { startEmbedded } from "#platform/database/embedded-postgres.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { seed } from "#seed/seed.ts";
@@ -17,7 +17,7 @@ import { seed } from "#seed/seed.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const cache = join(root, "node_modules/.cache/seeded-clusters");
 /** The number of stored clusters: of this branch and of the one before. */
-const MOST_CLUSTERS = 2;
+const MAX_CLUSTERS = 2;
 
 /** The modules that determine the content of a seeded cluster. */
 const ENTRIES = [
@@ -35,7 +35,7 @@ export async function findSeededCluster(template: string, today: CalendarDay): P
   const folder = join(cache, fingerprint(today));
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
-  const made = await makeSeededCluster(template, today);
+  const made = await createSeededCluster(template, today);
   // Two concurrent runs both make one, and both use the first one to finish.
   await rename(made, folder).catch(() => rm(made, { recursive: true, force: true }));
   await removeOlderThan(folder);
@@ -48,7 +48,7 @@ export function copyFolder(from: string, to: string): void {
   if (copied.status !== 0) throw new Error(`The seeded cluster cannot be copied: ${copied.stderr}`);
 }
 
-async function makeSeededCluster(template: string, today: CalendarDay): Promise<string> {
+async function createSeededCluster(template: string, today: CalendarDay): Promise<string> {
   // PostgreSQL may have to run as another user, who may have no access to the clone's folder.
   const running = await mkdtemp(join(tmpdir(), "hearth-seed-"));
   await chmod(running, 0o755);
@@ -93,8 +93,8 @@ export async function fillDatabase(url: string, today: CalendarDay): Promise<voi
 
 /** Scores all products, which the shop of each test file would do otherwise, and lets PostgreSQL count the rows. */
 async function scoreProducts(url: string, today: CalendarDay): Promise<void> {
-  const pool = makePool(url, 2);
-  await scoreCatalogue(makeDatabase(pool), new Date(`${today}T10:00:00+11:00`));
+  const pool = createPool(url, 2);
+  await scoreCatalogue(createDatabase(pool), new Date(`${today}T10:00:00+11:00`));
   await pool.query("analyze");
   await pool.end();
 }
@@ -142,6 +142,6 @@ function readAliases(): [prefix: string, folder: string][] {
 async function removeOlderThan(newest: string): Promise<void> {
   const folders = (await readdir(cache, { withFileTypes: true })).map(({ name }) => join(cache, name));
   const older = folders.filter((folder) => folder !== newest);
-  for (const folder of older.slice(0, Math.max(0, older.length - (MOST_CLUSTERS - 1))))
+  for (const folder of older.slice(0, Math.max(0, older.length - (MAX_CLUSTERS - 1))))
     await rm(folder, { recursive: true, force: true });
 }

@@ -53,7 +53,7 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
   return {
     url,
     pid: child.pid ?? 0,
-    visitor: () => makeHttpVisitor(url),
+    visitor: () => createHttpVisitor(url),
     kill: () => killChild(child),
     stop: () => stopChild(child),
   };
@@ -78,7 +78,7 @@ async function killChild(child: ChildProcess): Promise<void> {
 }
 
 /** A visitor of the default site of any running shop. */
-export function makeHttpVisitor(base: string): Visitor {
+export function createHttpVisitor(base: string): Visitor {
   const cookies = new Map<string, string>();
   const request = async ({
     method = "GET",

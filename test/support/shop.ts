@@ -5,9 +5,9 @@ import type { CallAnswer, Input } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import type { LogStream } from "#platform/http/http.ts";
-import { makeDatabase, makePool, type OpenDatabase } from "#platform/database.ts";
+import { createDatabase, createPool, type OpenDatabase } from "#platform/database.ts";
 import type { ShopContract } from "#pages/page.ts";
-import { makeShop, type Shop } from "../../src/app/shop.ts";
+import { createShop, type Shop } from "../../src/app/shop.ts";
 import { signVisitor } from "#platform/http/visitor-cookie.ts";
 import { openTestDatabase } from "./database.ts";
 import { TODAY } from "./template-database.ts";
@@ -89,7 +89,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     DATA_DIR: join(tmpdir(), "hearth-test-data"),
     ...options.environment,
   });
-  const shop = await makeShop({
+  const shop = await createShop({
     config,
     database,
     pages: options.pages ?? "none",
@@ -97,7 +97,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     ...(options.lateness && { lateness: options.lateness }),
   });
   await shop.app.ready();
-  const visitor: TestShop["visitor"] = (site = "hc", headers = {}) => makeVisitor(shop, site, headers);
+  const visitor: TestShop["visitor"] = (site = "hc", headers = {}) => createVisitor(shop, site, headers);
   return {
     database,
     shop,
@@ -113,11 +113,11 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
 }
 
 function connectAgain({ url, place }: OpenDatabase): OpenDatabase {
-  const pool = makePool(url, 5);
-  return { pool, db: makeDatabase(pool), url, place, close: () => pool.end() };
+  const pool = createPool(url, 5);
+  return { pool, db: createDatabase(pool), url, place, close: () => pool.end() };
 }
 
-function makeVisitor(shop: Shop, site: SiteCode, always: Readonly<Record<string, string>>): Visitor {
+function createVisitor(shop: Shop, site: SiteCode, always: Readonly<Record<string, string>>): Visitor {
   const cookies = new Map<string, string>();
   const send: Visitor["send"] = async ({ method = "GET", url, body, headers }) => {
     const response = await shop.app.inject({

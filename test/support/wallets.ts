@@ -1,7 +1,7 @@
 import type { SiteCode } from "#shop/site.ts";
 import type { Visitor } from "./shop.ts";
 
-export type Asked = {
+export type WalletRequest = {
   /** The sandbox's address. */
   readonly sandbox: string;
   readonly visitor: Visitor;
@@ -25,14 +25,14 @@ const goodNumber = "4111111111111111";
 const currencyOf = (site: SiteCode) => (site === "aol-nz" ? "NZD" : "AUD");
 
 /** The token that Google Pay's sheet returns when the shopper confirms. */
-export async function googleToken({ sandbox, visitor, site = "aol", cents, number = goodNumber }: Asked) {
+export async function googleToken({ sandbox, visitor, site = "aol", cents, number = goodNumber }: WalletRequest) {
   const { googlepay } = await visitor.call("GET /api/checkout/paymentconfiguration");
   const facts = { merchantAccount: googlepay.gatewayMerchantId, number, cents, currency: currencyOf(site) };
   return String(await tokenFor(sandbox, { wallet: "googlepay", ...facts }));
 }
 
 /** The same for Apple Pay, whose sheet opens for a session that the shop's server requested. */
-export async function appleToken({ sandbox, visitor, site = "aol", cents, number = goodNumber }: Asked) {
+export async function appleToken({ sandbox, visitor, site = "aol", cents, number = goodNumber }: WalletRequest) {
   const opened = await visitor.call("POST /api/checkout/applepay/session");
   if (!opened.ok) throw new Error(opened.errors.join());
   const { merchantSessionIdentifier: session } = JSON.parse(atob(opened.value.data)) as {

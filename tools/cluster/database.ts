@@ -1,6 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { at, isRunning, type Node, nodes, passwords, ports, readPids, start, stop, stopPid, until } from "./place.ts";
+import {
+  at,
+  isRunning,
+  type Node,
+  nodes,
+  passwords,
+  ports,
+  readPids,
+  start,
+  stop,
+  stopPid,
+  pollUntil,
+} from "./place.ts";
 
 /** Asks a node's Patroni. */
 export const askNode = (node: Node, path: string, options?: RequestInit): Promise<Response> =>
@@ -70,34 +82,36 @@ function startProxy(): void {
 /** Starts etcd, both nodes, HAProxy and PgBouncer, and makes the shop's database. */
 export async function startDatabase(): Promise<void> {
   startEtcd();
-  await until("etcd answers", async () => (await fetch(`${here(ports.etcd)}/health`)).ok);
+  await pollUntil("etcd answers", async () => (await fetch(`${here(ports.etcd)}/health`)).ok);
   // The first node alone, so that it is known who is primary of a new cluster; the second one copies it.
   startNode(nodes[0]);
-  if (!existsSync(at("data-b"))) await until("node a is primary", async () => (await askNode(nodes[0], "/primary")).ok);
+  if (!existsSync(at("data-b")))
+    await pollUntil("node a is primary", async () => (await askNode(nodes[0], "/primary")).ok);
   startNode(nodes[1]);
   startProxy();
   startPooler();
-  await until("there is a primary", () => nodeWith("/primary"));
+  await pollUntil("there is a primary", () => nodeWith("/primary"));
   await untilSynchronous();
-  await until("HAProxy leads to the primary", async () => psql(ports.write, "postgres", "select 1") === "1");
+  await pollUntil("HAProxy leads to the primary", async () => psql(ports.write, "postgres", "select 1") === "1");
   if (psql(ports.write, "postgres", "select count(*) from pg_roles where rolname = 'shop'") === "0") {
     psql(ports.write, "postgres", `create role shop login password '${passwords.shop}'`);
     psql(ports.write, "postgres", "create database shop owner shop");
   }
-  await until("PgBouncer leads there, too", async () => psql(ports.pool, "shop", "select 1", "shop") === "1");
+  await pollUntil("PgBouncer leads there, too", async () => psql(ports.pool, "shop", "select 1", "shop") === "1");
 }
 
 /** Patroni promotes no replica that may lack a commit: until one is synchronous there is no failover. */
-export const untilSynchronous = (): Promise<Node> => until("a synchronous replica follows", () => nodeWith("/sync"));
+export const untilSynchronous = (): Promise<Node> =>
+  pollUntil("a synchronous replica follows", () => nodeWith("/sync"));
 
 /** Planned: the primary stops, and the replica is promoted with every commit. Answers the new primary. */
 export async function switchover(): Promise<Node> {
   await untilSynchronous();
-  const primary = await until("there is a primary", () => nodeWith("/primary"));
+  const primary = await pollUntil("there is a primary", () => nodeWith("/primary"));
   const next = otherThan(primary);
   const body = JSON.stringify({ leader: primary.name, candidate: next.name });
   await fetch(`${here(primary.rest)}/switchover`, { method: "POST", body });
-  await until(`${next.name} is primary`, async () => (await askNode(next, "/primary")).ok);
+  await pollUntil(`${next.name} is primary`, async () => (await askNode(next, "/primary")).ok);
   return next;
 }
 
@@ -109,12 +123,12 @@ export const postmasterOf = (node: Node): number => {
 /** Unplanned: PostgreSQL of the primary is killed, and with `machine` its Patroni, too. Answers the new primary. */
 export async function failover(lost: "process" | "machine"): Promise<Node> {
   await untilSynchronous();
-  const primary = await until("there is a primary", () => nodeWith("/primary"));
+  const primary = await pollUntil("there is a primary", () => nodeWith("/primary"));
   const postmaster = postmasterOf(primary);
   if (lost === "machine") process.kill(readPids()[`patroni-${primary.name}`] ?? 0, "SIGKILL");
   if (isRunning(postmaster)) process.kill(postmaster, "SIGKILL");
   const next = otherThan(primary);
-  await until(`${next.name} is primary`, async () => (await askNode(next, "/primary")).ok);
+  await pollUntil(`${next.name} is primary`, async () => (await askNode(next, "/primary")).ok);
   return next;
 }
 

@@ -94,7 +94,7 @@ export async function stopPid(pid: number | undefined, signalName: NodeJS.Signal
 export const stop = (name: string, signalName?: NodeJS.Signals): Promise<void> => stopPid(readPids()[name], signalName);
 
 /** Waits until the check answers something. Throws when it does not within the time. */
-export async function until<Found>(
+export async function pollUntil<Found>(
   what: string,
   check: () => Promise<Found>,
   seconds = 120,

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { at, nodes, ports, start, stop, until, urlOn } from "./place.ts";
+import { at, nodes, ports, start, stop, pollUntil, urlOn } from "./place.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -81,12 +81,12 @@ export async function startShop(): Promise<void> {
       DATA_DIR: at("sandbox-data"),
     },
   });
-  await until("the sandbox answers", async () => (await fetch(`http://127.0.0.1:${ports.sandbox}/`)).status < 500);
+  await pollUntil("the sandbox answers", async () => (await fetch(`http://127.0.0.1:${ports.sandbox}/`)).status < 500);
   startProcess(worker);
-  await until("the worker is ready", () => isReady(worker), 300);
+  await pollUntil("the worker is ready", () => isReady(worker), 300);
   for (const one of web) startProcess(one);
-  for (const one of web) await until(`${one.name} is ready`, () => isReady(one), 300);
-  await until("HAProxy leads to the shop", async () => (await fetch(`http://127.0.0.1:${ports.shop}/healthz`)).ok);
+  for (const one of web) await pollUntil(`${one.name} is ready`, () => isReady(one), 300);
+  await pollUntil("HAProxy leads to the shop", async () => (await fetch(`http://127.0.0.1:${ports.shop}/healthz`)).ok);
 }
 
 /** Replaces the processes by new ones, one after the other, as a release does. */
@@ -94,7 +94,7 @@ export async function restartShop(): Promise<void> {
   for (const one of [...web, worker]) {
     await stop(one.name);
     startProcess(one);
-    await until(`${one.name} is ready`, () => isReady(one), 300);
+    await pollUntil(`${one.name} is ready`, () => isReady(one), 300);
   }
 }
 

@@ -39,11 +39,11 @@ test.each([
   expect(isOffered(new Date(now))).toBe(expected);
 });
 `,
-    [`${name}.copy.ts`]: `import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+    [`${name}.copy.ts`]: `import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { ${camel}Contract } from "./${name}.contract.ts";
 
 /** The message for each refusal of the calls. */
-export const refused: RefusalSentences<RefusalsOf<typeof ${camel}Contract>> = {
+export const ${camel}RefusalMessages: RefusalMessages<RefusalsOf<typeof ${camel}Contract>> = {
   notOffered: "This is not available today.",
 };
 
@@ -88,13 +88,13 @@ export function capability(name) {
       ["src/pages/page.ts", addImport([`${camel}Contract`], `${from}/${name}.contract.ts`, "type")],
       ["src/pages/page.ts", insertAfter("export type ShopContract = ", `typeof ${camel}Contract &\n  `)],
       ["src/app/api-modules.ts", addImport([`${camel}Contract`], `${from}/${name}.contract.ts`)],
-      ["src/app/api-modules.ts", addImport([`refused as ${camel}Refused`], `${from}/${name}.copy.ts`)],
+      ["src/app/api-modules.ts", addImport([`${camel}RefusalMessages`], `${from}/${name}.copy.ts`)],
       ["src/app/api-modules.ts", addImport([`${camel}Service`], `${from}/server/${name}.service.ts`)],
       [
         "src/app/api-modules.ts",
         insertBefore(
           /\];\s*$/,
-          `  defineApiModule({ contract: ${camel}Contract, service: ${camel}Service, refused: ${camel}Refused }),\n`,
+          `  defineApiModule({ contract: ${camel}Contract, service: ${camel}Service, messages: ${camel}RefusalMessages }),\n`,
         ),
       ],
       ["docs/map.md", insertBefore("\n\n## Where new code goes", `\n| ${name} | what a shopper can do with it |`)],

@@ -37,7 +37,9 @@ test("a visitor reads ${wordsOf(name)}", async () => {
 function messagesOf(root, capability, camel) {
   const home = `src/capabilities/${capability}`;
   const candidates = [`${home}/${capability}.copy.ts`, `${home}/${capability}-refusals.ts`];
-  const opening = new RegExp(`export const refused: RefusalSentences<RefusalsOf<typeof ${camel}Contract>> = \\{`);
+  const opening = new RegExp(
+    `export const ${camel}RefusalMessages: RefusalMessages<RefusalsOf<typeof ${camel}Contract>> = \\{`,
+  );
   const found = candidates.find(
     (file) => existsSync(join(root, file)) && opening.test(readFileSync(join(root, file), "utf8")),
   );
@@ -48,29 +50,29 @@ function messagesOf(root, capability, camel) {
 function addMessage(root, { capability, camel, message }) {
   const { file, opening, isFound } = messagesOf(root, capability, camel);
   if (isFound) return { files: {}, edits: [[file, insertAfter(opening, `\n  ${message}`)]] };
-  const imports = `import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+  const imports = `import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { ${camel}Contract } from "./${capability}.contract.ts";
 `;
-  const refused = `/** The message for each refusal of the calls. */
-export const refused: RefusalSentences<RefusalsOf<typeof ${camel}Contract>> = {
+  const messages = `/** The message for each refusal of the calls. */
+export const ${camel}RefusalMessages: RefusalMessages<RefusalsOf<typeof ${camel}Contract>> = {
   ${message}
 };
 `;
   const modules = [
     [
       "src/app/api-modules.ts",
-      addImport([`refused as ${camel}Refused`], `#capabilities/${capability}/${capability}.copy.ts`),
+      addImport([`${camel}RefusalMessages`], `#capabilities/${capability}/${capability}.copy.ts`),
     ],
     [
       "src/app/api-modules.ts",
       replace(
-        new RegExp(`(?<=contract: ${camel}Contract, service: \\w+, )refused: \\{\\}`),
-        `refused: ${camel}Refused`,
+        new RegExp(`(?<=contract: ${camel}Contract, service: \\w+, )messages: \\{\\}`),
+        `messages: ${camel}RefusalMessages`,
       ),
     ],
   ];
-  if (!existsSync(join(root, file))) return { files: { [file]: `${imports}\n${refused}` }, edits: modules };
-  return { files: {}, edits: [[file, (text) => append(refused)(imports + text)], ...modules] };
+  if (!existsSync(join(root, file))) return { files: { [file]: `${imports}\n${messages}` }, edits: modules };
+  return { files: {}, edits: [[file, (text) => append(messages)(imports + text)], ...modules] };
 }
 
 /** A call of a capability: its entry in the contract, its service, its message and its tests. */

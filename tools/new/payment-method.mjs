@@ -11,7 +11,7 @@ const adapterText = (name, pascal) => `import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import type { KnownPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { ask, type Call, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+import { callProvider, type Call, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
 export const ${name}Account = z.strictObject({ ...accountFields, apiKey: z.string().min(1) });
 type ${pascal}Accounts = Accounts<z.output<typeof ${name}Account>>;
@@ -32,7 +32,7 @@ const callerOf =
   (accounts: ${pascal}Accounts) =>
   (site: SiteCode, path: string, { key, ...more }: Pick<Call, "method" | "body"> & { readonly key?: string }) => {
     const { apiKey, ...location } = accounts.of(site);
-    return ask({
+    return callProvider({
       url: baseUrlOf(location, hosts) + path,
       headers: {
         authorization: \`Bearer \${apiKey}\`,
@@ -62,7 +62,7 @@ async function finish(call: ${pascal}Call, payment: KnownPayment): Promise<Payme
 }
 
 /** ${pascal} over HTTP. Only our capture moves money. */
-export function make${pascal}(accounts: ${pascal}Accounts): PaymentProvider {
+export function create${pascal}(accounts: ${pascal}Accounts): PaymentProvider {
   const call = callerOf(accounts);
   return {
     start: ({ site, key, reference, amount, returnUrl, cancelUrl }) =>
@@ -164,8 +164,11 @@ export function paymentMethod(name, { root, site = "aol" }) {
       ...sandbox.files,
     },
     edits: [
-      [list, addImport([`make${pascal}`, `${name}Account`], `./${name}.ts`)],
-      [list, insertAfter(/const adapters: .* = \{/, `\n  ${name}: adapter("${name}", ${name}Account, make${pascal}),`)],
+      [list, addImport([`create${pascal}`, `${name}Account`], `./${name}.ts`)],
+      [
+        list,
+        insertAfter(/const adapters: .* = \{/, `\n  ${name}: adapter("${name}", ${name}Account, create${pascal}),`),
+      ],
       ...methodEdits(name, pascal, nextFlag(root)),
       ...wordEdits(name, pascal, title),
       [credentialsFile, addMethod(name, site)],

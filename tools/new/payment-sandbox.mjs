@@ -5,7 +5,7 @@ const operationsText = (
   name,
 ) => `import { type OperationRequest, type Operation, Refusal, type OperationAnswer } from "./provider-operations.ts";
 import { centsOf, decimal, textAt } from "./money.ts";
-import { findSession, giveBack, isExpired, newSession, type ProviderSession, type SessionParts, take } from "./session.ts";
+import { findSession, refundCapture, isExpired, newSession, type ProviderSession, type SessionParts, captureSession } from "./session.ts";
 
 const wrong = (_status: number, code: string) => ({ error: code });
 
@@ -59,13 +59,13 @@ function capture(asked: OperationRequest, parts: SessionParts): OperationAnswer 
   const session = readSession(asked, parts);
   if (stateOf(parts, session) !== "approved") throw new Refusal(409, "not_approved");
   if (session.capture === "taken") return { status: 200, body: { id: session.captureRef } };
-  const taken = take(parts, session);
+  const taken = captureSession(parts, session);
   return { status: 200, body: { id: taken.session.captureRef }, changes: taken.changes };
 }
 
 function refund({ body, params, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const cents = centsOf(textAt(body, "amount.value"));
-  const back = giveBack(parts, params["id"] ?? "", { merchant, provider: "${name}", cents });
+  const back = refundCapture(parts, params["id"] ?? "", { merchant, provider: "${name}", cents });
   if (!back) throw new Refusal(409, "refund_not_allowed");
   return { status: 201, body: { id: back.id }, changes: back.changes };
 }

@@ -8,7 +8,7 @@ import type { Plan } from "./plan.ts";
 import { screenPlans } from "./screen.ts";
 import { dishPlans, washPlans } from "./wash.ts";
 
-export const everyPlan: readonly Plan[] = [
+export const kindPlans: readonly Plan[] = [
   ...cookPlans,
   ...coldPlans,
   ...washPlans,

@@ -1,11 +1,11 @@
 import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { startWorker } from "#platform/jobs/jobs-worker.ts";
 import { listen } from "#platform/database/listen.ts";
-import { makeMailer } from "#platform/mail.ts";
-import { forgetSessions, SESSIONS_ENDED } from "#capabilities/identity/server/identity.service.ts";
+import { createMailer } from "#platform/mail.ts";
+import { removeSessions, SESSIONS_ENDED } from "#capabilities/identity/server/identity.service.ts";
 import { readChanges } from "./change-readers.ts";
-import { makeJobs, startReconciler } from "./jobs.ts";
-import { makeMailThemes } from "../mail/mail-themes.ts";
+import { createJobs, startReconciler } from "./jobs.ts";
+import { createMailThemes } from "../mail/mail-themes.ts";
 import type { PageServer } from "../serving/page-server.ts";
 import { startScheduledChanges } from "./scheduled-changes.ts";
 
@@ -18,11 +18,11 @@ type Tools = Omit<JobTools, "mailer" | "mailThemeOf"> & { readonly url: string }
 async function startJobs(tools: Tools): Promise<Background> {
   const { db, config, log } = tools;
   if (config.cluster.role === "web") return { drainJobs: async () => 0, stop: startReconciler(tools).stop };
-  const mailer = makeMailer(config.smtpUrl);
+  const mailer = createMailer(config.smtpUrl);
   const worker = await startWorker({
     db,
     log,
-    handlers: makeJobs({ ...tools, mailer, mailThemeOf: makeMailThemes(tools.originOf) }),
+    handlers: createJobs({ ...tools, mailer, mailThemeOf: createMailThemes(tools.originOf) }),
   });
   const recurring = [startReconciler(tools), startScheduledChanges(tools)];
   return {
@@ -38,7 +38,7 @@ async function startJobs(tools: Tools): Promise<Background> {
 export async function startBackground(tools: Tools, pageServer: PageServer | null): Promise<Background> {
   const jobs = await startJobs(tools);
   const changes = await readChanges(tools, pageServer);
-  const sessions = listen(tools.url, (customerId) => forgetSessions(tools.db, customerId), SESSIONS_ENDED);
+  const sessions = listen(tools.url, (customerId) => removeSessions(tools.db, customerId), SESSIONS_ENDED);
   return {
     drainJobs: jobs.drainJobs,
     stop: async () => void (await Promise.all([jobs.stop(), changes.stop(), sessions.stop()])),

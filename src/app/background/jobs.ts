@@ -30,13 +30,13 @@ import {
   SUPPLIER_FEED_ALERT,
 } from "#capabilities/supplier-feeds/server/office-supplier-feeds.service.ts";
 import {
-  writeOfDisabledWebhook,
-  writeOfDispute,
-  writeOfStockLedger,
-  writeOfSupplierFeed,
-  writeOfUnknownPayment,
-  writeOfUnsignedWebhook,
-  writeToOffice,
+  mailDisabledWebhookAlert,
+  mailDisputeAlert,
+  mailStockLedgerAlert,
+  mailSupplierFeedAlert,
+  mailUnknownPaymentAlert,
+  mailUnsignedWebhookAlert,
+  mailOffice,
 } from "../mail/office-alerts.ts";
 import { approvalMailJobs } from "../mail/approval-mails.ts";
 import { demoOrderJobs } from "../demo-shop/orders.ts";
@@ -67,7 +67,7 @@ const OfUnknownPayment = z.object({
 });
 
 /** What each kind of job does. All of them may run twice and then do it once. */
-export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
+export function createJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
   const { db, config } = options;
   return {
     ...mailJobs(cartJobs, options),
@@ -80,15 +80,15 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     ...mailJobs(identityMailJobs, options),
     ...staffMailJobs(options),
     ...paymentJobs({ db, config, onPayment }),
-    [paymentJobKinds.alert]: async (payload) => writeToOffice(options, OfAlert.parse(payload)),
-    [paymentJobKinds.disputeAlert]: async (payload) => writeOfDispute(options, OfDispute.parse(payload).disputeId),
+    [paymentJobKinds.alert]: async (payload) => mailOffice(options, OfAlert.parse(payload)),
+    [paymentJobKinds.disputeAlert]: async (payload) => mailDisputeAlert(options, OfDispute.parse(payload).disputeId),
     [paymentJobKinds.unknownPayment]: async (payload) =>
-      writeOfUnknownPayment(options, OfUnknownPayment.parse(payload)),
+      mailUnknownPaymentAlert(options, OfUnknownPayment.parse(payload)),
     [paymentJobKinds.unsignedWebhook]: async (payload) =>
-      writeOfUnsignedWebhook(options, OfUnsignedWebhook.parse(payload)),
-    [STOCK_LEDGER_ALERT]: async (payload) => writeOfStockLedger(options, OfStockLedger.parse(payload)),
-    [WEBHOOK_DISABLED]: async (payload) => writeOfDisabledWebhook(options, OfWebhook.parse(payload).endpointId),
-    [SUPPLIER_FEED_ALERT]: async (payload) => writeOfSupplierFeed(options, OfSupplierFeed.parse(payload).runId),
+      mailUnsignedWebhookAlert(options, OfUnsignedWebhook.parse(payload)),
+    [STOCK_LEDGER_ALERT]: async (payload) => mailStockLedgerAlert(options, OfStockLedger.parse(payload)),
+    [WEBHOOK_DISABLED]: async (payload) => mailDisabledWebhookAlert(options, OfWebhook.parse(payload).endpointId),
+    [SUPPLIER_FEED_ALERT]: async (payload) => mailSupplierFeedAlert(options, OfSupplierFeed.parse(payload).runId),
     ...orderMailJobs(options),
     ...officeJobHandlers({ ...options, findStaff: (id) => findStaff(db, id) }, officeJobKinds),
     ...mediaJobs(options),

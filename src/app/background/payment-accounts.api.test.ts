@@ -36,15 +36,15 @@ afterAll(async () => {
 });
 
 const payPal = async () => (await shop.visitor("aol").call("GET /api/checkout/paymentconfiguration")).payPal;
-const pageSays = async (text: string): Promise<boolean> =>
+const isOnPage = async (text: string): Promise<boolean> =>
   (await shop.visitor("aol").send({ url: "/zipmoney" })).body.includes(text);
 
 test("a changed credentials file changes calls and cached pages without a restart (PAY-26)", async () => {
   expect(await payPal()).toMatchObject({ isEnabled: true, maximumAmount: 10_000 });
-  expect(await pageSays("does not take Zip")).toBe(true);
+  expect(await isOnPage("does not take Zip")).toBe(true);
   write({ paypal: { enabled: true, minimum: 1, maximum: 250 }, zip: { enabled: true, minimum: 1, maximum: 900 } });
   await eventually(async () => (await payPal()).maximumAmount === 250);
-  await eventually(async () => !(await pageSays("does not take Zip")));
+  await eventually(async () => !(await isOnPage("does not take Zip")));
 });
 
 test("a method that is enabled without a complete account is off, and the log says which and why", async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { noteChange } from "#platform/change-log.ts";
+import { recordChange } from "#platform/change-log.ts";
 import type { Config } from "#platform/config.ts";
 import { type Credentials, type CredentialsBySite, watchCredentials } from "#platform/config/credentials.ts";
 import type { Database } from "#platform/database.ts";
@@ -35,7 +35,7 @@ export function watchPaymentAccounts({ config, db, sites, log }: Watching): { re
       log.info("the payment accounts have changed");
       logMethodsOff(credentials, sites, log);
       // Pages show methods and limits, so those in the cache are made again.
-      noteChange(db, "payment_accounts").catch((error: unknown) =>
+      recordChange(db, "payment_accounts").catch((error: unknown) =>
         log.error({ err: error }, "the pages do not show the changed payment methods yet"),
       );
     },

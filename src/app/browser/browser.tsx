@@ -7,7 +7,7 @@ import { sites } from "#sites/registry.ts";
 import type { CodedSite, Site } from "#shop/site.ts";
 import { renderSkippedContentOnScroll } from "#ui/skipped-content.ts";
 import { isSignedIn } from "#ui/signed-in.ts";
-import { makeStore, type Store } from "#ui/store.ts";
+import { createStore, type Store } from "#ui/store.ts";
 import { App } from "../rendering/app.tsx";
 import { answerEarly } from "./early-presses.ts";
 import { followHistory } from "./history.ts";
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const data = sent.site === null ? folder : (await import("#sites/opened-site.ts")).openedSite(folder, sent.site);
   const site: Site = { ...data, payments };
   const url = new URL(location.href);
-  const pages = makeStore<PageState>({ url, page, loaded, Component, shell });
+  const pages = createStore<PageState>({ url, page, loaded, Component, shell });
   const seen = isSignedIn() ? (await import("./visitor.ts")).startSession(site, pages) : site;
   const lazy = lazyRouter(seen, pages);
   followHistory(lazy);

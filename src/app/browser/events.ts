@@ -12,7 +12,7 @@ import type { Site } from "#shop/site.ts";
 import type { StorageKey } from "#shop/storage-keys.ts";
 import { closestTo } from "#ui/closest-to.ts";
 import type { Store } from "#ui/store.ts";
-import { addedOf, clickOf, isTracked, type Shown, type PageEvent, eventsOf, visitOf } from "./page-events.ts";
+import { addedOf, clickOf, isTracked, type ShownPage, type PageEvent, eventsOf, visitOf } from "./page-events.ts";
 import { measureVitals } from "./vitals.ts";
 import type { PageState } from "../rendering/page-state.ts";
 
@@ -36,13 +36,13 @@ function send(pageEvent: PageEvent): void {
   else sendAnalytics({ ...pageEvent.event, isRepeatUser: isRepeatUser() });
 }
 
-function shownOf({ url, loaded }: PageState): Shown | null {
+function shownOf({ url, loaded }: PageState): ShownPage | null {
   const page = matchPage(url.pathname)?.page;
   return page === undefined || loaded === "fault" || !loaded.found ? null : { page, data: loaded.data, url };
 }
 
 /** A confirmation may be opened again, so its order is reported once. */
-const isUnreported = ({ page, url }: Shown): boolean =>
+const isUnreported = ({ page, url }: ShownPage): boolean =>
   page.id !== "confirmation" || isFirst(ORDER_SENT, url.searchParams.get("id") ?? "");
 
 /**
@@ -85,7 +85,7 @@ const termOf = (form: EventTarget | null): string =>
         .slice(0, 200)
     : "";
 
-function reportClick(event: Event, shown: Shown | null): void {
+function reportClick(event: Event, shown: ShownPage | null): void {
   const pressed = closestTo(event.target, "a[href], button");
   if (pressed === null) return;
   const path = pressed instanceof HTMLAnchorElement && pressed.origin === location.origin ? pressed.pathname : "";

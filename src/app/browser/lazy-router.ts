@@ -20,7 +20,7 @@ export type LazyRouter = {
 export function lazyRouter(site: Site, pages: Store<PageState>): LazyRouter {
   let router: Promise<BrowserRouter> | null = null;
   const fetched = (): Promise<BrowserRouter> => {
-    router ??= import("./router.ts").then(({ makeBrowserRouter }) => makeBrowserRouter({ site, pages }));
+    router ??= import("./router.ts").then(({ createBrowserRouter }) => createBrowserRouter({ site, pages }));
     router.catch(() => {
       router = null;
     });

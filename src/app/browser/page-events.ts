@@ -1,12 +1,12 @@
 import type { AnalyticsEvent, WebEvent } from "#capabilities/analytics/analytics.contract.ts";
-import { MOST_PRODUCTS, purchaseOf } from "#capabilities/analytics/analytics.rules.ts";
+import { MAX_PRODUCTS, purchaseOf } from "#capabilities/analytics/analytics.rules.ts";
 import type { ConfirmationData } from "#pages/confirmation/confirmation.load.ts";
 import type { AnyPage } from "#pages/page.ts";
 import type { ProductData } from "#pages/product/product.load.ts";
 import type { SearchData } from "#pages/search/search.load.ts";
 
 /** A page that is on the screen, with what its loader answered. */
-export type Shown = {
+export type ShownPage = {
   readonly page: Pick<AnyPage, "id" | "pageType" | "autoTrackingEnabled">;
   readonly data: unknown;
   readonly url: URL;
@@ -21,16 +21,16 @@ type Listed = { readonly sku: string; readonly price: number | null };
 const one = ({ sku, price }: Listed) => ({ sku, quantity: 1, price });
 
 /** Whether views of a page are reported (ANLT-14). */
-export const isTracked = ({ page }: Pick<Shown, "page">): boolean => page.autoTrackingEnabled !== false;
+export const isTracked = ({ page }: Pick<ShownPage, "page">): boolean => page.autoTrackingEnabled !== false;
 
 /** The first page of a session (ANLT-06). */
-export const visitOf = ({ url }: Pick<Shown, "url">): PageEvent => ({
+export const visitOf = ({ url }: Pick<ShownPage, "url">): PageEvent => ({
   kind: "analytics",
   event: { analyticsEventType: "visit", query: "", productList: [], url: url.pathname },
 });
 
 /** The events of a viewed page. A purchase is reported by every confirmation; the caller removes repetitions. */
-export function eventsOf(shown: Shown, affiliation: string): readonly PageEvent[] {
+export function eventsOf(shown: ShownPage, affiliation: string): readonly PageEvent[] {
   const { page, data, url } = shown;
   const viewed: PageEvent = {
     kind: "event",
@@ -51,13 +51,13 @@ const searchOf = ({ term, listing }: SearchData, url: URL): PageEvent => ({
   event: {
     analyticsEventType: "search",
     query: term,
-    productList: listing.items.slice(0, MOST_PRODUCTS).map(one),
+    productList: listing.items.slice(0, MAX_PRODUCTS).map(one),
     url: url.pathname,
   },
 });
 
 /** A product of the results that is about to be opened; null for a link that leads elsewhere. */
-export function clickOf({ page, data, url }: Shown, pathname: string): PageEvent | null {
+export function clickOf({ page, data, url }: ShownPage, pathname: string): PageEvent | null {
   if (page.id !== "search") return null;
   const { term, listing } = data as SearchData;
   const clicked = listing.items.find((item) => pathname === `/p/${item.uri}`);
@@ -70,7 +70,7 @@ export function clickOf({ page, data, url }: Shown, pathname: string): PageEvent
 function orderOf(data: ConfirmationData, affiliation: string): readonly PageEvent[] {
   if (data.kind !== "order") return [];
   const { orderNumber, total, deliveryPrice, discounts } = data.order;
-  const lines = data.order.lines.slice(0, MOST_PRODUCTS).map(({ sku, quantity, price }) => ({ sku, quantity, price }));
+  const lines = data.order.lines.slice(0, MAX_PRODUCTS).map(({ sku, quantity, price }) => ({ sku, quantity, price }));
   const bought = (analyticsEventType: "productOrder" | "productMultiOrder", productList: typeof lines): PageEvent => ({
     kind: "analytics",
     event: { analyticsEventType, query: "", productList, url: "/customer/confirmation" },

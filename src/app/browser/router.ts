@@ -45,7 +45,7 @@ function offerLogin(site: Site): void {
 }
 
 /** Caches the last pages that were fetched, so that going back, or on to a prefetched page, needs no request. */
-function makePageCache(site: Site) {
+function createPageCache(site: Site) {
   const call = callOf<ShopContract>();
   const pages = new Map<string, CachedPage>();
   const fetchPage = async (url: URL): Promise<Ready> => {
@@ -66,15 +66,15 @@ function makePageCache(site: Site) {
       known && matchPage(url.pathname)?.page.audience === "public" && Date.now() - known.at < youngerThan;
     return mayReuse ? known.ready : remember(url, fetchPage(url));
   };
-  return { readyPage, forgetPages: () => pages.clear() };
+  return { readyPage, clearPages: () => pages.clear() };
 }
 
 /**
  * Moves between pages without a reload. Code and data of the next page are fetched at the same time; the last click wins;
  * back and forward return to the same place on the page.
  */
-export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions): BrowserRouter {
-  const { readyPage, forgetPages } = makePageCache(site);
+export function createBrowserRouter({ site, pages: store }: BrowserRouterOptions): BrowserRouter {
+  const { readyPage, clearPages } = createPageCache(site);
   let latest = 0;
 
   /** Shows the page at `url` and answers whether it is still the one wanted. */
@@ -124,7 +124,7 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     void showPage(new URL(location.href), MAX_AGE_MS, () => afterPaint(() => returnTo(place)));
   };
   // Answers for another locality are out of date.
-  window.addEventListener("hearth:location", forgetPages);
+  window.addEventListener("hearth:location", clearPages);
   followHead(store, site);
   followEvents(site, store);
   offerWidgets();

@@ -2,7 +2,7 @@ import type { Site } from "#shop/site.ts";
 import type { Store } from "#ui/store.ts";
 import { sendBy } from "#ui/call.ts";
 import { readTokens, readRoles } from "#capabilities/identity/web/stored-tokens.ts";
-import { keepTokensFresh } from "#capabilities/identity/web/token-refresh.ts";
+import { refreshTokensInTime } from "#capabilities/identity/web/token-refresh.ts";
 import { signedSend } from "#capabilities/identity/web/signed-send.ts";
 import { siteForCustomer } from "#capabilities/identity/web/site-for-customer.ts";
 import { barOf, storeBar } from "#capabilities/staff/web/toolbar-cache.ts";
@@ -20,7 +20,7 @@ export function startSession(site: Site, pages: Pick<Store<PageState>, "read" | 
   sendBy(signedSend);
   signedInName.change(() => readTokens()?.claims.given_name ?? null);
   // Another tab logged in or out: this page was made for another visitor.
-  keepTokensFresh(() => {
+  refreshTokensInTime(() => {
     if (customerId() !== before) location.reload();
   });
   const { given_name: customer = "", actor = null } = readTokens()?.claims ?? {};

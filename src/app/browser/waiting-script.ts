@@ -4,7 +4,7 @@
  * (tools/inline-script.mjs). Without scripts the browser loads the page again instead.
  */
 import { jittered } from "#kit/jitter.ts";
-import { sayAhead, sayAheadShortly, waitingPageCopy } from "#pages/shell/waiting-page.copy.ts";
+import { describeQueueLength, describeQueueLengthShortly, waitingPageCopy } from "#pages/shell/waiting-page.copy.ts";
 
 /** A question without an answer is given up. */
 const GIVE_UP_MS = 20_000;
@@ -19,7 +19,7 @@ try {
   // Without storage the device decides.
 }
 
-function say(text: string): void {
+function showText(text: string): void {
   const place = document.querySelector("[data-place]");
   if (place !== null && place.textContent !== text) place.textContent = text;
 }
@@ -34,10 +34,10 @@ async function askAgain(): Promise<void> {
   }).catch(() => null);
   const ahead = answer?.headers.get("x-ahead");
   if (ahead != null) {
-    say(sayAhead(Number(ahead)));
+    showText(describeQueueLength(Number(ahead)));
     afterSeconds = Number(answer?.headers.get("retry-after"));
-    document.title = document.title.replace(/^[^|]*/, `${sayAheadShortly(Number(ahead))} `);
-  } else if (answer === null || answer.status >= 500) say(waitingPageCopy.unreachable);
+    document.title = document.title.replace(/^[^|]*/, `${describeQueueLengthShortly(Number(ahead))} `);
+  } else if (answer === null || answer.status >= 500) showText(waitingPageCopy.unreachable);
   else return location.reload();
   askLater();
 }

@@ -75,7 +75,7 @@ async function openChat(widget: NonNullable<Widgets["chat"]>): Promise<void> {
   keep(CHAT_FOR, customerId);
 }
 
-const giveUpChat = async () => (await import("#capabilities/chat/web/chat-request.ts")).giveUpChat();
+const cancelChat = async () => (await import("#capabilities/chat/web/chat-request.ts")).cancelChat();
 
 const openRatings = async (widget: NonNullable<Widgets["ratings"]>): Promise<void> =>
   (await import("#capabilities/chat/web/ratings-badge.ts")).showRatings(widget);
@@ -106,7 +106,7 @@ export function offerWidgets(): void {
     if (!isTouched) await nextTouch();
     await whenIdle();
     const { chat, ratings } = widgets;
-    if (chat !== null) void openAtTouch(() => openChat(chat), giveUpChat);
+    if (chat !== null) void openAtTouch(() => openChat(chat), cancelChat);
     if (ratings !== null) void openAtTouch(() => openRatings(ratings));
   });
 }

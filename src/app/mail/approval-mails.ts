@@ -8,20 +8,20 @@ import {
   findApproval,
   type StoredApproval,
 } from "#capabilities/office-work/server/office-approvals.service.ts";
-import { whyNotDecide } from "#capabilities/office-work/approvals.rules.ts";
+import { decisionObstacle } from "#capabilities/office-work/approvals.rules.ts";
 
 const OfApproval = z.object({ id: z.uuid(), about: z.enum(["asked", "decided"]) });
 
 const ends = { approved: "approved", declined: "declined", failed: "approved, but it could not be done" } as const;
 
-function sayDecision({ state, title, decidedByName, note, outcome }: StoredApproval): readonly string[] {
+function describeDecision({ state, title, decidedByName, note, outcome }: StoredApproval): readonly string[] {
   const how = state === "approved" || state === "declined" || state === "failed" ? ends[state] : "decided";
   return [`${title}: ${how} by ${decidedByName ?? "somebody"}.`, note && `Note: ${note}`, outcome].filter(
     (line) => line !== "",
   );
 }
 
-const sayRequest = ({ title, askedByName, reason }: StoredApproval): readonly string[] => [
+const describeRequest = ({ title, askedByName, reason }: StoredApproval): readonly string[] => [
   `${askedByName} asks for approval: ${title}.`,
   `Reason: ${reason}`,
 ];
@@ -33,7 +33,7 @@ async function recipientsOf({ db, sites }: JobTools, approval: StoredApproval, a
     return asker === null ? [] : [asker];
   }
   const all = sites.map(({ code }) => code);
-  return (await listStaff(db)).filter((staff) => whyNotDecide(staff, approval, all) === null);
+  return (await listStaff(db)).filter((staff) => decisionObstacle(staff, approval, all) === null);
 }
 
 /** Mails a request to everybody who can decide it, and a decision to who asked. */
@@ -44,7 +44,7 @@ export const approvalMailJobs = (tools: JobTools): Readonly<Record<string, JobHa
     const approval = await findApproval(db, id);
     if (approval === null || config.office === null) return;
     const link = `${config.office.origin}/approvals`;
-    const lines = about === "asked" ? sayRequest(approval) : sayDecision(approval);
+    const lines = about === "asked" ? describeRequest(approval) : describeDecision(approval);
     const subject = about === "asked" ? `Approval: ${approval.title}` : `Decided: ${approval.title}`;
     const html = drawLetter(officeSender(config.office.origin, config.mailFrom), {
       subject,

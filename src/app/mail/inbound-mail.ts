@@ -7,12 +7,17 @@ import { BadRequest } from "#platform/faults.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
-import { type ArrivedMail, isAutomatic, MOST_READ, textOfHtml } from "#capabilities/enquiries/inbound-mail.rules.ts";
+import {
+  type ArrivedMail,
+  isAutomatic,
+  MAX_BODY_LENGTH,
+  textOfHtml,
+} from "#capabilities/enquiries/inbound-mail.rules.ts";
 import { readAnswerAddress, receiveAnswer } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 export const inboundMailPath = "/mail/inbound";
 
-const LARGEST_MAIL = 10 * 1024 * 1024;
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
 type Options = { readonly db: Database; readonly config: Config; readonly sites: readonly Site[] };
 
@@ -27,7 +32,7 @@ export function registerInboundMail(app: FastifyInstance, options: Options): voi
   void app.register(async (posts) => {
     posts.addContentTypeParser(
       "message/rfc822",
-      { parseAs: "buffer", bodyLimit: LARGEST_MAIL },
+      { parseAs: "buffer", bodyLimit: MAX_MAIL_BYTES },
       (_request, body, done) => done(null, body),
     );
     const take = async (request: FastifyRequest): Promise<Outcome> => {
@@ -60,7 +65,7 @@ async function readMail(bytes: Buffer): Promise<ArrivedMail> {
     from: { name: mail.from?.name ?? "", address: mail.from?.address ?? "" },
     to: [...named, ...delivered.map((text) => text.replaceAll(/[<>\s]/g, ""))],
     messageId: mail.messageId ?? "",
-    text: (mail.text ?? textOfHtml((mail.html ?? "").slice(0, MOST_READ))).slice(0, MOST_READ),
+    text: (mail.text ?? textOfHtml((mail.html ?? "").slice(0, MAX_BODY_LENGTH))).slice(0, MAX_BODY_LENGTH),
     files: mail.attachments.map(({ filename, content }) => ({
       name: filename ?? "a file",
       bytes: typeof content === "string" ? content.length : content.byteLength,

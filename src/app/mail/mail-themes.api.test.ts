@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawMail } from "#shop/mail-frame/draw-mail.ts";
 import { siteCodes } from "#shop/site.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { makeMailThemes } from "./mail-themes.ts";
+import { createMailThemes } from "./mail-themes.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const themeOf = (code: string) => {
   const site = shop.shop.sites.find((one) => one.code === code);
   if (site === undefined) throw new Error(`There is no site ${code}.`);
-  return makeMailThemes(({ code: of }) => `https://${of}.example`)(site);
+  return createMailThemes(({ code: of }) => `https://${of}.example`)(site);
 };
 
 /** Contrast of WCAG 2 of two colours like `#17130a`. */

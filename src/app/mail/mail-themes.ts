@@ -80,7 +80,7 @@ export function mailPictureOf(site: Branded, kind: MailPictureKind, scheme: Sche
 export const MAIL_ROOM = { width: 600, height: 240 };
 
 /** Makes the theme of a site's mails: its colours, its pictures with whole addresses, its contact and its legal line. */
-export const makeMailThemes =
+export const createMailThemes =
   (originOf: OriginOf) =>
   async (site: Site): Promise<MailTheme> => {
     const origin = originOf(site);

@@ -4,7 +4,7 @@ import { findEndpoint } from "#capabilities/integrations/server/office-webhooks.
 import { findFeedRun } from "#capabilities/supplier-feeds/server/office-supplier-feeds.service.ts";
 import type { DisputeStage } from "#capabilities/payments/disputes.rules.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
-import { sayDay, wallClock } from "#kit/calendar-day.ts";
+import { formatDay, wallClock } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { blocksOf, drawLetter, officeSender } from "#shop/mail-frame/draw-letter.ts";
@@ -27,7 +27,7 @@ const says: Readonly<Record<string, string>> = {
 };
 
 /** Mails a payment incident to the retailer, with its references and without card data. */
-export async function writeToOffice(
+export async function mailOffice(
   { db, config, sites, mailer }: JobTools,
   { attemptId, kind }: { readonly attemptId: string; readonly kind: string },
 ): Promise<void> {
@@ -66,12 +66,12 @@ const stages: Readonly<Record<DisputeStage, string>> = {
 };
 
 /** Mails a new dispute of a payment to the retailer, once. */
-export async function writeOfDispute(tools: JobTools, disputeId: string): Promise<void> {
+export async function mailDisputeAlert(tools: JobTools, disputeId: string): Promise<void> {
   const { db, config, mailer } = tools;
   const dispute = await readDispute(db, disputeId);
   const attempt = await readAttempt(db, dispute.attemptId);
   const { site, facts } = await paymentFacts(tools, attempt);
-  const due = dispute.dueAt === null ? null : sayDay(wallClock(dispute.dueAt, OFFICE_ZONE).day);
+  const due = dispute.dueAt === null ? null : formatDay(wallClock(dispute.dueAt, OFFICE_ZONE).day);
   const lines = [
     stages[dispute.stage],
     due === null
@@ -104,7 +104,7 @@ export type UnknownPayment = {
 };
 
 /** Mails a signed notification of a payment that the shop did not begin: nothing was booked for it. */
-export async function writeOfUnknownPayment({ config, mailer }: JobTools, payment: UnknownPayment): Promise<void> {
+export async function mailUnknownPaymentAlert({ config, mailer }: JobTools, payment: UnknownPayment): Promise<void> {
   const { provider, reference, code, amountCents, currency } = payment;
   const lines = [
     "A provider reported a payment that this shop did not begin. No order was placed and no money was booked.",
@@ -122,7 +122,7 @@ export async function writeOfUnknownPayment({ config, mailer }: JobTools, paymen
 }
 
 /** Mails that a webhook was disabled, because its receiver failed for three days or said that it is gone. */
-export async function writeOfDisabledWebhook({ db, config, sites, mailer }: JobTools, id: string): Promise<void> {
+export async function mailDisabledWebhookAlert({ db, config, sites, mailer }: JobTools, id: string): Promise<void> {
   const endpoint = await findEndpoint(db, id);
   if (endpoint === null || endpoint.disabledAt === null) return;
   const { url, disabledAt, disabledWhy } = endpoint;
@@ -144,7 +144,7 @@ export async function writeOfDisabledWebhook({ db, config, sites, mailer }: JobT
 }
 
 /** Mails that a supplier feed was stopped by a limit, or has failed. */
-export async function writeOfSupplierFeed({ db, config, mailer }: JobTools, runId: string): Promise<void> {
+export async function mailSupplierFeedAlert({ db, config, mailer }: JobTools, runId: string): Promise<void> {
   const run = await findFeedRun(db, runId);
   if (run === null) return;
   const isStopped = run.state === "stopped";
@@ -169,7 +169,7 @@ export async function writeOfSupplierFeed({ db, config, mailer }: JobTools, runI
 type UnsignedWebhook = { readonly provider: string; readonly day: string };
 
 /** Mails that a day brought notifications which are not signed with the account's key: nothing was booked for them. */
-export async function writeOfUnsignedWebhook(
+export async function mailUnsignedWebhookAlert(
   { config, mailer }: JobTools,
   { provider, day }: UnsignedWebhook,
 ): Promise<void> {
@@ -195,7 +195,7 @@ type StockLedgerAlert = {
 };
 
 /** Mails that stock was changed without its ledger, once a day. */
-export async function writeOfStockLedger(
+export async function mailStockLedgerAlert(
   { config, mailer }: JobTools,
   { day, imbalances }: StockLedgerAlert,
 ): Promise<void> {

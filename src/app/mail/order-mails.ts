@@ -29,7 +29,7 @@ export function orderMailJobs(options: JobTools): Readonly<Record<string, JobHan
       const { orderId, change } = OfChange.parse(payload);
       return write(options, orderId, change);
     },
-    [jobKinds.mailAgain]: async (payload) => writeAgain(options, OfMail.parse(payload)),
+    [jobKinds.mailAgain]: async (payload) => resendMail(options, OfMail.parse(payload)),
   };
 }
 
@@ -70,7 +70,7 @@ async function write(options: JobTools, orderId: string, kind: OrderMailKind): P
 }
 
 /** Sends a mail as it was, to whom it went; it is kept as one more. */
-async function writeAgain(options: JobTools, { mailId, key }: z.output<typeof OfMail>): Promise<void> {
+async function resendMail(options: JobTools, { mailId, key }: z.output<typeof OfMail>): Promise<void> {
   const { db, config, sites, mailer } = options;
   const mail = await findOrderMail(db, mailId);
   const order = mail === null ? null : await findOrder(db, { id: mail.orderId });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWithReplica } from "#test/support/replica.ts";
-import { type Database, makeDatabase, makePool } from "#platform/database.ts";
+import { type Database, createDatabase, createPool } from "#platform/database.ts";
 import { findReplicaFaults } from "./doctor-replicas.ts";
 
 let servers: Awaited<ReturnType<typeof startWithReplica>>;
 let db: Database;
 beforeAll(async () => {
   servers = await startWithReplica();
-  db = makeDatabase(makePool(servers.primaryUrl, 2));
+  db = createDatabase(createPool(servers.primaryUrl, 2));
 });
 afterAll(async () => {
   await db.pool.end();

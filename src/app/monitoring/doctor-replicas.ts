@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Database, makePool } from "#platform/database.ts";
-import { MOST_LATE_MS, bytesBehind, readPosition } from "#platform/database/read-replicas.rules.ts";
+import { type Database, createPool } from "#platform/database.ts";
+import { MAX_LAG_MS, bytesBehind, readPosition } from "#platform/database/read-replicas.rules.ts";
 import { askState, namesOfAddresses } from "#platform/database/replica.ts";
 
 const ASK_AGAIN_MS = 200;
@@ -29,14 +29,14 @@ async function faultOf(
   name: string,
   { needed, withinMs }: { readonly needed: bigint | null; readonly withinMs: number },
 ): Promise<string | null> {
-  const pool = makePool(url, 1);
+  const pool = createPool(url, 1);
   const until = performance.now() + withinMs;
   try {
     for (;;) {
       const state = await askState(pool);
       const lacks = bytesBehind(state, needed);
       if (state === null || lacks === null) return null;
-      const isLate = state.lateMs > MOST_LATE_MS;
+      const isLate = state.lateMs > MAX_LAG_MS;
       if (lacks === 0 && !isLate) return null;
       if (performance.now() < until) await sleep(ASK_AGAIN_MS);
       else if (isLate) return `The replica ${name} is ${Math.round(state.lateMs / 1000)} seconds late, ${MEANWHILE}.`;

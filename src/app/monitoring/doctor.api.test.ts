@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Config } from "#platform/config.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
-import { examine } from "./doctor.ts";
+import { runDoctor } from "./doctor.ts";
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const stateOf = async (change: Partial<Config> = {}) => {
-  const findings = await examine({ config: { ...shop.config, ...change }, database: shop.database, now: new Date() });
+  const findings = await runDoctor({ config: { ...shop.config, ...change }, database: shop.database, now: new Date() });
   return (area: string) => findings.filter((one) => one.area === area);
 };
 

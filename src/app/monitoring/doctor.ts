@@ -24,8 +24,8 @@ export type Finding = {
   readonly sentence: string;
 };
 
-type Examined = { readonly config: Config; readonly database: OpenDatabase; readonly now: Date };
-type Check = (examined: Examined) => Promise<Finding | readonly Finding[]>;
+type DoctorTools = { readonly config: Config; readonly database: OpenDatabase; readonly now: Date };
+type Check = (examined: DoctorTools) => Promise<Finding | readonly Finding[]>;
 
 const fine = (area: string, sentence: string): Finding => ({ area, state: "fine", sentence });
 const warning = (area: string, sentence: string): Finding => ({ area, state: "warning", sentence });
@@ -236,7 +236,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Examines a running shop from this machine. A check that fails itself is a fault; the others go on. */
-export async function examine(examined: Examined): Promise<readonly Finding[]> {
+export async function runDoctor(examined: DoctorTools): Promise<readonly Finding[]> {
   const found = await Promise.all(
     Object.entries(checks).map(([area, check]) =>
       check(examined).catch((error: unknown) => fault(area, `This could not be checked: ${(error as Error).message}`)),

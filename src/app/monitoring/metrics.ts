@@ -106,7 +106,7 @@ const eventLoop = (): number => Math.round(performance.eventLoopUtilization().ut
 /** How long the database's answer is used again: scrapers may be several. */
 const SHOP_METRICS_MS = 10_000;
 /** A scraper gives up after ten seconds; without the database's answer the rest is still useful. */
-const LONGEST_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** The metrics of the database, or only that it does not answer. */
 function readShop({ db, config }: MetricsOptions): () => Promise<readonly Metric[]> {
@@ -121,7 +121,7 @@ function readShop({ db, config }: MetricsOptions): () => Promise<readonly Metric
     if (kept === null || performance.now() - kept.at > SHOP_METRICS_MS)
       kept = { at: performance.now(), metrics: shopMetrics(db, nowOf(config)) };
     const tooLate = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error("too late")), LONGEST_MS).unref(),
+      setTimeout(() => reject(new Error("too late")), MAX_WAIT_MS).unref(),
     );
     try {
       return [up(1), ...(await Promise.race([kept.metrics, tooLate]))];

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "#test/support/database-proxy.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { makeDatabase, makePool, type OpenDatabase } from "#platform/database.ts";
+import { createDatabase, createPool, type OpenDatabase } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
 
 let database: OpenDatabase;
@@ -14,8 +14,8 @@ let shop: TestShop;
 beforeAll(async () => {
   database = await openTestDatabase();
   proxy = await startDatabaseProxy(database.url);
-  const pool = makePool(proxy.url, 5);
-  const through = { ...database, pool, db: makeDatabase(pool), url: proxy.url, close: () => pool.end() };
+  const pool = createPool(proxy.url, 5);
+  const through = { ...database, pool, db: createDatabase(pool), url: proxy.url, close: () => pool.end() };
   shop = await startTestShop({ database: through });
   await database.pool.query("insert into backups (finished_at, bytes, rows, files) values (now(), 1, 1, 0)");
 });

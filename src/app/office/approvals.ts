@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import type { ApprovableCall, AskedWork } from "#platform/office/office-approvals.ts";
 import type { AnyOfficeModule } from "#platform/office/office-register.ts";
 import { allSites, type OfficeContext, staffOf } from "#platform/office-service.ts";
@@ -22,8 +22,6 @@ const NewPrice = z.object({ change: z.record(z.string(), z.unknown()), reason: z
 const siteWith = (context: OfficeContext, permission: OfficePermission, site: string) =>
   sitesWith(staffOf(context), permission, allSites(context)).find((code) => code === site);
 
-const say = (dollars: number): string => formatAmount(nearestCents(dollars));
-
 const describeRefund: ApprovableCall["describe"] = async (context, { params, body }) => {
   const [key, asked] = [OfOrder.safeParse(params), Refund.safeParse(body)];
   if (!key.success || !asked.success) return null;
@@ -32,7 +30,7 @@ const describeRefund: ApprovableCall["describe"] = async (context, { params, bod
   const order = site === undefined ? null : await findOrder(context.db, { number });
   if (site === undefined || order?.site !== site) return null;
   const record = { kind: "order", id: `${site} ${number}`, name: `Order ${number}` };
-  return { site, record, title: `Refund ${say(asked.data.amount)} of order ${number}` };
+  return { site, record, title: `Refund ${formatDollars(asked.data.amount)} of order ${number}` };
 };
 
 const describeReturn: ApprovableCall["describe"] = async (context, { params, body }) => {
@@ -44,7 +42,7 @@ const describeReturn: ApprovableCall["describe"] = async (context, { params, bod
   const site = found.ok ? siteWith(context, "refunds.write", found.value.site) : undefined;
   if (site === undefined) return null;
   const record = { kind: "return", id: number, name: `Return ${number}` };
-  return { site, record, title: `Refund ${say(asked.data.amount)} of return ${number}` };
+  return { site, record, title: `Refund ${formatDollars(asked.data.amount)} of return ${number}` };
 };
 
 const describePrice: ApprovableCall["describe"] = async (context, { params, body }) => {
@@ -56,7 +54,7 @@ const describePrice: ApprovableCall["describe"] = async (context, { params, body
   const found = await read(context, { params: { site, sku }, query: undefined, body: undefined });
   if (!found.ok) return null;
   const { price, special } = asked.data.change;
-  const dollars = [price, special].filter((one) => typeof one === "number").map(say);
+  const dollars = [price, special].filter((one) => typeof one === "number").map((one) => formatDollars(one));
   const record = { kind: "price", id: `${sku}/${site}`, name: `Price of ${found.value.title}, ${site}` };
   return {
     site,
@@ -76,7 +74,7 @@ const describeGroupPrice: ApprovableCall["describe"] = async (context, { params,
   const read = officePriceListsService["GET /api/office/sites/:site/price-lists/:group/prices/:sku"];
   const found = await read(context, { params: { site, group, sku }, query: undefined, body: undefined });
   if (!found.ok) return null;
-  const prices = asked.data.steps.map(({ from, price }) => `${say(price)} from ${from}`).join(", ");
+  const prices = asked.data.steps.map(({ from, price }) => `${formatDollars(price)} from ${from}`).join(", ");
   const record = { kind: "price-list", id: `${site}/${group}`, name: `Price list ${group}, ${site}` };
   return { site, record, title: `Ask group ${group} ${prices} for ${found.value.title} on ${site}` };
 };
@@ -92,7 +90,11 @@ const describeCredit: ApprovableCall["describe"] = async (context, { params, bod
   const site = found === null ? undefined : siteWith(context, "businesses.approve", found.site);
   if (found === null || site === undefined) return null;
   const record = { kind: "business", id, name: found.companyName };
-  return { site, record, title: `Give ${found.companyName} a credit limit of ${say(asked.data.creditLimit)}` };
+  return {
+    site,
+    record,
+    title: `Give ${found.companyName} a credit limit of ${formatDollars(asked.data.creditLimit)}`,
+  };
 };
 
 type Approvable = {

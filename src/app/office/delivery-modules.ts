@@ -1,8 +1,8 @@
 import { officeZonesService } from "#capabilities/delivery/server/office-zones.service.ts";
-import { publicHolidaysRefused } from "#capabilities/delivery/public-holidays.copy.ts";
+import { publicHolidaysRefusalMessages } from "#capabilities/delivery/public-holidays.copy.ts";
 import { publicHolidaysContract } from "#capabilities/delivery/public-holidays.office.contract.ts";
 import { officePublicHolidaysService } from "#capabilities/delivery/server/office-public-holidays.service.ts";
-import { zonesRefused } from "#capabilities/delivery/zones-office.copy.ts";
+import { zonesRefusalMessages } from "#capabilities/delivery/zones-office.copy.ts";
 import { zonesContract } from "#capabilities/delivery/zones.office.contract.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office/office-register.ts";
 
@@ -11,7 +11,7 @@ export const deliveryModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({
     contract: publicHolidaysContract,
     service: officePublicHolidaysService,
-    refused: publicHolidaysRefused,
+    messages: publicHolidaysRefusalMessages,
   }),
-  defineOfficeModule({ contract: zonesContract, service: officeZonesService, refused: zonesRefused }),
+  defineOfficeModule({ contract: zonesContract, service: officeZonesService, messages: zonesRefusalMessages }),
 ];

@@ -1,11 +1,11 @@
 import { outletUnitsContract } from "#capabilities/catalogue/outlet-units/outlet-units.office.contract.ts";
-import { outletUnitsRefused } from "#capabilities/catalogue/outlet-units/outlet-units-office.copy.ts";
+import { outletUnitsRefusalMessages } from "#capabilities/catalogue/outlet-units/outlet-units-office.copy.ts";
 import { officeOutletUnitsService } from "#capabilities/catalogue/server/office-outlet-units.service.ts";
-import { ownFieldsRefused } from "#capabilities/own-fields/own-fields.copy.ts";
+import { ownFieldsRefusalMessages } from "#capabilities/own-fields/own-fields.copy.ts";
 import { ownFieldsContract } from "#capabilities/own-fields/own-fields.office.contract.ts";
-import { makeOwnFieldsService } from "#capabilities/own-fields/server/own-fields.service.ts";
+import { createOwnFieldsService } from "#capabilities/own-fields/server/own-fields.service.ts";
 import { purchasingOfficeContract } from "#capabilities/purchasing/purchasing.office.contract.ts";
-import { purchasingRefused } from "#capabilities/purchasing/purchasing-office.copy.ts";
+import { purchasingRefusalMessages } from "#capabilities/purchasing/purchasing-office.copy.ts";
 import { officePurchasingService } from "#capabilities/purchasing/server/office-purchasing.service.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office/office-register.ts";
 import { ownFieldRecords } from "./own-fields.ts";
@@ -14,17 +14,17 @@ import { ownFieldRecords } from "./own-fields.ts";
 export const goodsModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({
     contract: ownFieldsContract,
-    service: makeOwnFieldsService(ownFieldRecords),
-    refused: ownFieldsRefused,
+    service: createOwnFieldsService(ownFieldRecords),
+    messages: ownFieldsRefusalMessages,
   }),
   defineOfficeModule({
     contract: purchasingOfficeContract,
     service: officePurchasingService,
-    refused: purchasingRefused,
+    messages: purchasingRefusalMessages,
   }),
   defineOfficeModule({
     contract: outletUnitsContract,
     service: officeOutletUnitsService,
-    refused: outletUnitsRefused,
+    messages: outletUnitsRefusalMessages,
   }),
 ];

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import { uploadOriginOf } from "#platform/config/storage-config.ts";
 import type { Database } from "#platform/database.ts";
-import { explain } from "#platform/faults.ts";
-import { makeHttp } from "#platform/http/http.ts";
-import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { errorResponseOf } from "#platform/faults.ts";
+import { createHttp } from "#platform/http/http.ts";
+import { createInProcessCall } from "#platform/calls/in-process.ts";
 import { limitWrites } from "#platform/http/write-limit.ts";
 import { contextOf, nowOf } from "#platform/visits.ts";
 import { designOf, type Site } from "#shop/site.ts";
@@ -31,7 +31,7 @@ import { isSignedIn, registerOfficeCalls } from "./calls.ts";
 import { registerPhotographs } from "../pictures/photographs.ts";
 import { registerPictures } from "../pictures/pictures.ts";
 import { type OfficeClient, registerOfficeClient } from "./client.ts";
-import { makeOrigins, type OriginOf } from "../sites/origins.ts";
+import { createOrigins, type OriginOf } from "../sites/origins.ts";
 import { modules } from "../api-modules.ts";
 import { traceRequests } from "../monitoring/request-spans.ts";
 
@@ -45,31 +45,31 @@ export type OfficeOptions = {
   readonly client: OfficeClient;
 };
 
-const LARGEST_FORM = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 /** Above the limits of calls, so that their own sentences are said. */
-const LARGEST_FILE = 1024 * 1024 * 1024;
+const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
 /**
  * The office: a second listener of the shop on an origin of its own, with the calls and screens of the staff and their five
  * panels. The page around a panel cannot read it. A panel's URL alone shows nothing; a ticket opens it, which the page
  * passes on and every page of the panel contains. Panels read no cookie, so another site cannot forge their requests.
  */
-export async function makeOffice(options: OfficeOptions): Promise<FastifyInstance> {
+export async function createOffice(options: OfficeOptions): Promise<FastifyInstance> {
   const { config, sites, shopPort } = options;
-  const app = await makeHttp({ config, front: () => false, openToOtherServers: [], requestTimeoutMs: UPLOAD_MS });
+  const app = await createHttp({ config, front: () => false, openToOtherServers: [], requestTimeoutMs: UPLOAD_MS });
   traceRequests(app, () => null);
   limitWrites(app, { db: options.db, config });
-  const originOf = makeOrigins(config, shopPort);
+  const originOf = createOrigins(config, shopPort);
   const office: Office = {
     ...options,
     originOf,
-    callFor: makeInProcessCall(modules),
+    callFor: createInProcessCall(modules),
     policy: () => policyOf(sites, originOf),
     nowhere: { site: required(sites[0], "site"), parent: "", title: "Office", body: messageBody(nothingHere) },
   };
   await app.register(async (scope) => registerPanels(scope, office));
   // The calls that take a file read it as it comes and stop at their own limit.
-  app.addContentTypeParser("application/octet-stream", { bodyLimit: LARGEST_FILE }, (_request, body, done) =>
+  app.addContentTypeParser("application/octet-stream", { bodyLimit: MAX_FILE_BYTES }, (_request, body, done) =>
     done(null, body),
   );
   registerPictures(app, options);
@@ -86,7 +86,7 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
 function registerPanels(app: FastifyInstance, office: Office): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: LARGEST_FORM },
+    { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   app.get("/healthz", async () => ({ status: "ok" }));
@@ -105,7 +105,7 @@ function registerPanels(app: FastifyInstance, office: Office): void {
   app.get<OfPanel>("/panel/:name", (request, reply) => answer(office, request, reply));
   app.post<OfPanel>("/panel/:name", (request, reply) => answer(office, request, reply));
   app.setErrorHandler((error, request, reply) => {
-    const outcome = explain(error);
+    const outcome = errorResponseOf(error);
     if (outcome.isFault) request.log.error({ err: error, req: request }, "a panel failed");
     const body = messageBody(outcome.sentences[0] ?? nothingHere);
     return sendPage(office, reply, { ...office.nowhere, status: outcome.status, body });
@@ -115,7 +115,7 @@ function registerPanels(app: FastifyInstance, office: Office): void {
 type OfPanel = { readonly Params: { readonly name: string }; readonly Querystring: Readonly<Record<string, unknown>> };
 type Office = OfficeOptions & {
   readonly originOf: OriginOf;
-  readonly callFor: ReturnType<typeof makeInProcessCall>;
+  readonly callFor: ReturnType<typeof createInProcessCall>;
   readonly policy: () => string;
   /** The page for an unknown address. */
   readonly nowhere: Omit<Sent, "status">;

@@ -16,7 +16,7 @@ import {
   viewOrder,
 } from "#capabilities/checkout/server/checkout.service.ts";
 import type { InvoiceFacts } from "#capabilities/checkout/server/documents/invoice-pdf.ts";
-import { sayDate } from "#capabilities/checkout/server/documents/invoice-sheet.ts";
+import { formatDate } from "#capabilities/checkout/server/documents/invoice-sheet.ts";
 import type { DrawCopy } from "#capabilities/checkout/server/office-tax-documents.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { documentColoursOf } from "../sites/document-colours.ts";
@@ -73,7 +73,7 @@ async function creditNoteFile(context: OfficeContext, order: OrderRow, refundId:
 export const drawCopy: DrawCopy = async (context, { orderId, refundId, number }, { copy, at }) => {
   const order = await findOrder(context.db, { id: orderId });
   if (order === null) throw new Error(`The document ${number} has no order.`);
-  const words = `${copy}, ${sayDate(wallClock(at, siteOf(context, order.site).timeZone).day)}`;
+  const words = `${copy}, ${formatDate(wallClock(at, siteOf(context, order.site).timeZone).day)}`;
   const file =
     refundId === null
       ? await invoiceFile(context, order, words)

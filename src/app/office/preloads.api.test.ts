@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { openOfficeBrowser, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { makeOffice } from "./office.ts";
+import { createOffice } from "./office.ts";
 import { filesOfScreens, type Manifest } from "./preloads.ts";
 
 let shop: TestShop;
@@ -11,7 +11,7 @@ let office: FastifyInstance;
 let robin: SignedInStaff;
 beforeAll(async () => {
   shop = await startTestShop();
-  office = await makeOffice({
+  office = await createOffice({
     config: shop.config,
     db: shop.database.db,
     sites: shop.shop.sites,

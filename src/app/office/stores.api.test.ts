@@ -10,7 +10,7 @@ import { isOfficePermission } from "#shop/office-permissions.ts";
 import { isOfStores } from "#shop/office-staff.ts";
 import { matrix } from "#test/support/office-matrix.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
-import { asking, type DeliveredOrder, deliveredOrder } from "#test/support/returned-orders.ts";
+import { returnRequest, type DeliveredOrder, deliveredOrder } from "#test/support/returned-orders.ts";
 import { addressOf } from "#test/support/shop.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { officeModules } from "./modules.ts";
@@ -36,7 +36,7 @@ async function orderOf(store: string | null, skip: number): Promise<DeliveredOrd
   const order = await deliveredOrder(shop, { skip });
   await sql`update orders set subdivision = ${store} where id = ${order.id}`.execute(shop.database.db);
   const at = { params: { site: "aol" as const, number: order.number } };
-  await robin.call("POST /api/office/sites/:site/orders/:number/returns", { ...at, body: asking(1) });
+  await robin.call("POST /api/office/sites/:site/orders/:number/returns", { ...at, body: returnRequest(1) });
   await sql`
     insert into consignments (id, number, order_id, site, origin_kind, origin, state, carrier, made_at, packed_at)
     values (${randomUUID()}, ${`${order.number}-1`}, ${order.id}, 'aol', 'warehouse', 'MEL', 'packed', 'truck', now(), now())`.execute(

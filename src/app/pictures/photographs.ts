@@ -6,7 +6,7 @@ import type { Database } from "#platform/database.ts";
 import { photographFiles } from "#capabilities/media/media.rules.ts";
 import { unknownPicture } from "./pictures.ts";
 
-const MOST_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 
 type Found = { readonly bytes: Buffer; readonly type: string };
 
@@ -14,7 +14,7 @@ type Found = { readonly bytes: Buffer; readonly type: string };
 export function registerPhotographs(app: FastifyInstance, tools: { db: Database; config: Config }): void {
   const files = new Cache<Found>(tools.db.state, {
     name: "photographs",
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     bytesOf: ({ bytes }) => bytes.length,
   });
   app.get<{ Params: { hash: string; file: string } }>("/pictures/:hash/:file", async (request, reply) => {

@@ -23,7 +23,7 @@ import { scenePictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import { BadRequest } from "#platform/faults.ts";
 
 /** Drawings are pure, so a picture is drawn once and kept; the address changes with what is drawn. */
-const MOST_PICTURES = 3_000;
+const MAX_PICTURES = 3_000;
 const yearInSeconds = 31_536_000;
 const scenePixels: Readonly<Record<string, { width: number; height: number }>> = {
   wide: { width: 2000, height: 900 },
@@ -38,7 +38,7 @@ export type PictureOptions = { readonly db: Database; readonly sites: readonly S
  * version of it is redirected there and neither drawn nor cached, so invented addresses cannot fill the cache.
  */
 export function registerPictures(app: FastifyInstance, { db, sites }: PictureOptions): void {
-  const pictures = new Cache<string>(db.state, { name: "pictures", maxEntries: MOST_PICTURES });
+  const pictures = new Cache<string>(db.state, { name: "pictures", maxEntries: MAX_PICTURES });
   const draw = (key: string, make: () => string): string => {
     const cached = pictures.peek(key);
     if (cached !== undefined) return cached;

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { mainDrawingOf, pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { readSitePixels } from "#capabilities/media/server/media.service.ts";
-import { type Canvas, layPixels, makeCanvas } from "#drawings/canvas.ts";
+import { type Canvas, layPixels, createCanvas } from "#drawings/canvas.ts";
 import { drawProduct, type DrawingView } from "#drawings/draw-product.ts";
 import { drawScene } from "#drawings/draw-scene.ts";
 import { colourOf, paintSvg } from "#drawings/paint-svg.ts";
@@ -29,7 +29,7 @@ import { paintedLogoOf } from "./word-mark.ts";
 
 /** The size that social networks show for a shared link. */
 const SIZE = { width: 1200, height: 630 };
-const MOST_IMAGES = 100;
+const MAX_IMAGES = 100;
 /** The side of a product's picture in a mail, twice as large as it is shown. */
 const MAIL_SIDE = 160;
 
@@ -45,7 +45,7 @@ export type ShareOptions = {
 
 /** `/share/…`: pictures for links that are shared, as PNG, since those who show them take no drawings. */
 export function registerShareImages(app: FastifyInstance, { db, config, sites, siteOf }: ShareOptions): void {
-  const paintOnce = makePainter(db.state);
+  const paintOnce = createPainter(db.state);
   app.get<{ Params: { file: string } }>("/share/:file", async (request, reply) => {
     const site = sites.find((one) => request.params.file === `${one.code}.png`);
     if (!site) throw nothingHere();
@@ -111,8 +111,8 @@ async function paint(...[svg, canvas, place]: Parameters<typeof paintSvg>): Prom
 }
 
 /** One at a time, since painting takes a moment of the processor; each once for everybody who asks. */
-function makePainter(state: AppState): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
-  const images = new AnswerCache<Buffer>(state, { name: "share images", maxEntries: MOST_IMAGES });
+function createPainter(state: AppState): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+  const images = new AnswerCache<Buffer>(state, { name: "share images", maxEntries: MAX_IMAGES });
   let last: Promise<unknown> = Promise.resolve();
   return (key, make) =>
     images.fetch(key, 0, () => {
@@ -125,7 +125,7 @@ function makePainter(state: AppState): (key: string, make: () => Promise<Buffer>
 /** The site's own scene, with a band of its colour at the bottom that has the logo. */
 async function sitePicture(site: Site, config: Stored): Promise<Buffer> {
   const { palette: colours, shareScene } = manifests[designOf(site)];
-  const canvas = makeCanvas(SIZE.width, SIZE.height, colourOf(colours.wall));
+  const canvas = createCanvas(SIZE.width, SIZE.height, colourOf(colours.wall));
   const size = { ...SIZE, height: SIZE.height - BAND };
   const photograph = await photographOf(site, shareScene, { config, size });
   if (photograph === null) await paint(drawScene(shareScene, colours, size), canvas, [1, 0, 0, 1, 0, 0]);
@@ -148,7 +148,7 @@ async function photographOf(site: Site, scene: string, { config, size }: { confi
 }
 
 async function productPicture(site: Site, svg: string, config: Stored): Promise<Buffer> {
-  const canvas = makeCanvas(SIZE.width, SIZE.height, [255, 255, 255, 1]);
+  const canvas = createCanvas(SIZE.width, SIZE.height, [255, 255, 255, 1]);
   const side = SIZE.height - 40;
   await paint(svg, canvas, [side / 800, 0, 0, side / 800, SIZE.width - side - 60, 20]);
   const band = `<rect width="440" height="${SIZE.height}" fill="${site.theme.themeColor}"/>`;
@@ -158,7 +158,7 @@ async function productPicture(site: Site, svg: string, config: Stored): Promise<
 }
 
 async function squarePicture(svg: string): Promise<Buffer> {
-  const canvas = makeCanvas(MAIL_SIDE, MAIL_SIDE, [255, 255, 255, 1]);
+  const canvas = createCanvas(MAIL_SIDE, MAIL_SIDE, [255, 255, 255, 1]);
   await paint(svg, canvas, [MAIL_SIDE / 800, 0, 0, MAIL_SIDE / 800, 0, 0]);
   return pngOf(canvas);
 }
@@ -166,7 +166,7 @@ async function squarePicture(svg: string): Promise<Buffer> {
 /** The logo on the background of a mail's header, twice as large as it is shown. */
 async function mailLogo(site: Site, scheme: Scheme): Promise<Buffer> {
   const { width, height } = logoSizeOf(site);
-  const canvas = makeCanvas(width * 2, height * 2, colourOf(mailColoursOf(site, scheme).header));
+  const canvas = createCanvas(width * 2, height * 2, colourOf(mailColoursOf(site, scheme).header));
   await paint(mailLogoOf(site, scheme), canvas, [2, 0, 0, 2, 0, 0]);
   return pngOf(canvas);
 }
@@ -174,7 +174,7 @@ async function mailLogo(site: Site, scheme: Scheme): Promise<Buffer> {
 async function mailRoom(site: Site): Promise<Buffer> {
   const { palette: colours, shareScene } = manifests[designOf(site)];
   const size = { width: MAIL_ROOM.width * 2, height: MAIL_ROOM.height * 2 };
-  const canvas = makeCanvas(size.width, size.height, colourOf(colours.wall));
+  const canvas = createCanvas(size.width, size.height, colourOf(colours.wall));
   await paint(drawScene(shareScene, colours, size), canvas, [1, 0, 0, 1, 0, 0]);
   return pngOf(canvas);
 }

@@ -1,14 +1,6 @@
+import { escapeHtml } from "#kit/escape.ts";
 import type { Head } from "#pages/page.ts";
 import type { Site } from "#shop/site.ts";
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** JSON that is safe inside a script element. */
 export function scriptJson(value: unknown): string {

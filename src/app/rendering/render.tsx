@@ -8,7 +8,7 @@ import type { AnyPage, PageRequest, ShopCall } from "#pages/page.ts";
 import { markOf } from "#capabilities/content/alert-banner.rules.ts";
 import { pages } from "#pages/routes.ts";
 import { OutagePage } from "#pages/shell/outage-page.tsx";
-import { sayAheadShortly } from "#pages/shell/waiting-page.copy.ts";
+import { describeQueueLengthShortly } from "#pages/shell/waiting-page.copy.ts";
 import { WaitingPage } from "#pages/shell/waiting-page.tsx";
 import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
 import type { SentSite } from "#sites/opened-site.ts";
@@ -101,14 +101,14 @@ export type SentState = {
   readonly sheet: string | null;
 };
 
-const MOST_STARTS = 200;
+const MAX_STARTS = 200;
 
 /** Reads every page's code, so that no request waits for it, and a newer build on the disk is not half of this one. */
 export const loadAllPages = async (): Promise<void> =>
   void (await Promise.all(pages.flatMap((page) => [page.load(), page.component()])));
 
 /** Makes the renderer of one site. */
-export function makeRenderer(renderable: Renderable): (request: RenderRequest) => Promise<Rendered> {
+export function createRenderer(renderable: Renderable): (request: RenderRequest) => Promise<Rendered> {
   const { site, manifest } = renderable;
   const start = startOfDocument(renderable);
   return async ({ url, call, read, origin, alternatesOf, onlyProducts }) => {
@@ -208,7 +208,7 @@ export function renderWaiting(renderable: Renderable, { ahead, asksAfterSeconds 
   const { site } = renderable;
   const head = `<noscript><meta http-equiv="refresh" content="${Math.max(RELOADS_AFTER_SECONDS, asksAfterSeconds)}"></noscript><script data-after="${asksAfterSeconds}">${waitingScript}</script>`;
   const body = renderToString(<WaitingPage site={site} ahead={ahead} />);
-  const made = standAlone(renderable, { title: sayAheadShortly(ahead), sheets: [WAITING], head }, body);
+  const made = standAlone(renderable, { title: describeQueueLengthShortly(ahead), sheets: [WAITING], head }, body);
   return { ...made, scriptHash: waitingHash };
 }
 
@@ -284,7 +284,7 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
     const key = `${facts.pageId} ${facts.alert} ${facts.sale}`;
     const known = made.get(key);
     if (known !== undefined) return known;
-    if (made.size >= MOST_STARTS) made.clear();
+    if (made.size >= MAX_STARTS) made.clear();
     const start = make(facts);
     made.set(key, start);
     return start;

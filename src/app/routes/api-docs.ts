@@ -1,4 +1,4 @@
-import { escapeHtml } from "../rendering/head.ts";
+import { escapeHtml } from "#kit/escape.ts";
 
 type Operation = {
   summary: string;

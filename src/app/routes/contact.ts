@@ -6,14 +6,14 @@ import {
   contactForms,
   noContactValues,
 } from "#capabilities/enquiries/contact.rules.ts";
-import { refused } from "#capabilities/enquiries/enquiries.copy.ts";
+import { enquiriesRefusalMessages } from "#capabilities/enquiries/enquiries.copy.ts";
 import { contactFormUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import { saveContactDraft, sendContact } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 /** Every field full, as a form without scripts writes it. */
-const LARGEST_FORM = 128 * 1024;
+const MAX_FORM_BYTES = 128 * 1024;
 /** More is refused as too long by the form's own rules, with what was typed still there. */
-const LONGEST_FIELD = 4_000;
+const MAX_FIELD_LENGTH = 4_000;
 
 /**
  * The forms of the contact pages without scripts, posted to the page's own address. The input is stored under an id and
@@ -23,7 +23,7 @@ export function registerContactRoutes(app: FastifyInstance, contextOf: (request:
   void app.register(async (posts) => {
     posts.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     for (const form of contactForms) {
@@ -41,7 +41,7 @@ export function registerContactRoutes(app: FastifyInstance, contextOf: (request:
 
 /** The id under which the page finds what became of it. */
 async function take(context: Context, form: ContactForm, sent: URLSearchParams): Promise<string> {
-  const read = (name: string) => (sent.get(name) ?? "").slice(0, LONGEST_FIELD);
+  const read = (name: string) => (sent.get(name) ?? "").slice(0, MAX_FIELD_LENGTH);
   const values = { ...noContactValues, ...Object.fromEntries(contactFields.map((field) => [field, read(field)])) };
   const answer = await sendContact(context, form, {
     ...values,
@@ -57,6 +57,6 @@ async function take(context: Context, form: ContactForm, sent: URLSearchParams):
   }
   const { sentences, fields } = (answer.detail ?? {}) as { sentences?: readonly string[]; fields?: readonly string[] };
   const problems = (fields ?? []).map((field, at) => ({ field, text: sentences?.[at] ?? "" }));
-  const failures = answer.refusal === "invalid" ? [] : [String(refused[answer.refusal])];
+  const failures = answer.refusal === "invalid" ? [] : [String(enquiriesRefusalMessages[answer.refusal])];
   return saveContactDraft(context, form, { values, problems, failures, reference: null });
 }

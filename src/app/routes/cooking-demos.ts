@@ -11,9 +11,9 @@ export type DemoRoutesOptions = {
 };
 
 /** Every field full, as a form without scripts writes it. */
-const LARGEST_FORM = 32 * 1024;
+const MAX_FORM_BYTES = 32 * 1024;
 /** More is refused as too long by the form's own rules, with what was typed still there. */
-const LONGEST_FIELD = 4_000;
+const MAX_FIELD_LENGTH = 4_000;
 
 type OfDemo = FastifyRequest<{ Params: { id: string } }>;
 type OfBooking = FastifyRequest<{ Params: { token: string } }>;
@@ -30,12 +30,15 @@ export function registerDemoRoutes(app: FastifyInstance, { contextOf, callFor }:
   void app.register(async (posts) => {
     posts.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     const take = async (request: OfDemo, reply: FastifyReply) => {
       const context = contextOf(request);
-      return seeOther(reply, await takeForm({ context, call: callFor(context) }, request.params.id, sentIn(request)));
+      return seeOther(
+        reply,
+        await receiveForm({ context, call: callFor(context) }, request.params.id, sentIn(request)),
+      );
     };
     posts.post("/cooking-demos/:id", take);
     posts.post("/cooking-demos/:id/book", take);
@@ -66,9 +69,9 @@ const sendCalendar = (reply: FastifyReply, file: string): FastifyReply =>
 type Taking = { readonly context: Context; readonly call: ShopCall };
 
 /** The redirect: to the booking, or to the form with its errors and its input. */
-async function takeForm({ context, call }: Taking, id: string, sent: URLSearchParams): Promise<string> {
+async function receiveForm({ context, call }: Taking, id: string, sent: URLSearchParams): Promise<string> {
   const demoId = id.slice(0, 200).toLowerCase();
-  const read = (name: string) => (sent.get(name) ?? "").slice(0, LONGEST_FIELD);
+  const read = (name: string) => (sent.get(name) ?? "").slice(0, MAX_FIELD_LENGTH);
   const values: BookingValues = {
     ...noBookingValues,
     ...Object.fromEntries(bookingFields.map((field) => [field, read(field)])),

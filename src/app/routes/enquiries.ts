@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { BadRequest } from "#platform/faults.ts";
-import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
+import { type RateLimit, consumeLimit } from "#platform/http/rate-limits.ts";
 import type { Context } from "#platform/service.ts";
 import { confirmAlertUrl, stopAlertUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import { confirmByToken, stopByToken } from "#capabilities/enquiries/server/enquiries.service.ts";
@@ -17,7 +17,7 @@ export type EnquiryRoutesOptions = {
 const forms =
   /^\/(?:api\/v2\/product\/(?:questions\/sku|notify|pricematch)|api\/contact|api(?:\/v2)?\/cookingdemo|cooking-demos|about\/contact-us|service-call-request-form|ask-an-expert)(?:\/|$)/i;
 const votes = /^\/api\/v2\/product\/questions\/[^/]+\/helpful\/?$/i;
-const LARGEST_FORM = 1_024;
+const MAX_FORM_BYTES = 1_024;
 
 /**
  * Two things about enquiries that are no calls of a contract: what one address of the network may send, and the buttons
@@ -30,7 +30,7 @@ export function registerEnquiryRoutes(app: FastifyInstance, { db, config, contex
   void app.register(async (links) => {
     links.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     links.post<{ Params: { token: string } }>("/notify/confirm/:token", async (request, reply) => {
@@ -57,7 +57,7 @@ function limitSends(app: FastifyInstance, db: Database): void {
     if (request.method !== "POST") return;
     const path = request.url.split("?")[0] ?? "";
     const limit = votes.test(path) ? helpful : forms.test(path) ? sends : null;
-    if (limit === null || (await takeOne(db, limit, request.ip)) === 0) return;
+    if (limit === null || (await consumeLimit(db, limit, request.ip)) === 0) return;
     reply.header("retry-after", "600");
     throw new BadRequest(429, "You have sent us a lot just now. Please try again in ten minutes, or call us.");
   });

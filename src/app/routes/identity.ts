@@ -22,8 +22,8 @@ import {
 
 export type IdentityRoutesOptions = { readonly contextOf: (request: FastifyRequest) => Context };
 
-const LARGEST_FORM = 16 * 1024;
-const LONGEST_FIELD = 2_000;
+const MAX_FORM_BYTES = 16 * 1024;
+const MAX_FIELD_LENGTH = 2_000;
 const externalLoginPath = "/identity/externallogin/:provider";
 const externalCallbackPath = `${externalLoginPath}/callback`;
 /** A nonce that the browser made for this log-in, so that it can recognise the answer. */
@@ -37,7 +37,7 @@ export function registerIdentityRoutes(app: FastifyInstance, { contextOf }: Iden
   void app.register(async (forms) => {
     forms.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     forms.post(loginFormUrl(), async (request, reply) => {
@@ -49,7 +49,7 @@ export function registerIdentityRoutes(app: FastifyInstance, { contextOf }: Iden
 }
 
 async function takeLogin(context: Context, sent: URLSearchParams, reply: FastifyReply): Promise<FastifyReply> {
-  const read = (name: string) => (sent.get(name) ?? "").slice(0, LONGEST_FIELD).replaceAll("\u0000", "");
+  const read = (name: string) => (sent.get(name) ?? "").slice(0, MAX_FIELD_LENGTH).replaceAll("\u0000", "");
   const back: LoginReturn = {
     origin: read("origin"),
     returnUrl: returnPath(read("returnUrl"), afterLogin(context.visit.site)),
@@ -63,7 +63,7 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
       ? await logInByCode(context, { email: read("email"), code: read("code"), nonce })
       : await logIn(context, { email: read("email"), password: read("password"), nonce });
     if (!answer.ok) return failed(reply, back, answer.refusal);
-    await bringCart(context, answer.value);
+    await mergeGuestCart(context, answer.value);
     await renewVisitor(context);
     // The first page after this is framed by what is known now.
     if (answer.value.person.staff !== null) context.cookies.set(officeCookie("set"));
@@ -76,7 +76,7 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
 }
 
 /** Merges the guest's cart into the customer's. A failure does not prevent the log-in. */
-export async function bringCart({ db, visit, log }: Context, { person }: LoggedIn): Promise<void> {
+export async function mergeGuestCart({ db, visit, log }: Context, { person }: LoggedIn): Promise<void> {
   const { visitorId, site, now } = visit;
   if (visitorId === null) return;
   try {
@@ -113,7 +113,7 @@ type OfProvider = {
 export const formAnswerPaths = ({ loginProviders }: Pick<Config, "loginProviders">): readonly string[] =>
   loginProviders.filter(({ kind }) => kind === "apple").map(({ name }) => externalCallbackUrl(name));
 
-const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, LONGEST_FIELD) : "");
+const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, MAX_FIELD_LENGTH) : "");
 
 /** To another provider and back (IDENT-12). */
 function registerExternal(app: FastifyInstance, contextOf: IdentityRoutesOptions["contextOf"]): void {
@@ -138,7 +138,7 @@ function registerExternal(app: FastifyInstance, contextOf: IdentityRoutesOptions
     const end = provider && (await endExternal(context, provider, { ...back, browser: loginBrowserOf(request) }));
     if (!end) return failed(reply, null, "external");
     if (!end.answer.ok) return failed(reply, end, end.answer.refusal);
-    await bringCart(context, end.answer.value);
+    await mergeGuestCart(context, end.answer.value);
     await renewVisitor(context);
     sendCookies(reply, context);
     return succeeded(reply, end, end.answer.value);

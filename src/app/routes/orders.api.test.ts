@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asCalendarDay, fromDayParts, sayDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, fromDayParts, formatDay } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
 import { markets } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -179,7 +179,7 @@ describe("the lines that can be taken from an order", () => {
     const day = asCalendarDay(fromDayParts(other!.date) ?? "");
     const moved = await visitor.call("POST /api/order/:token/date", { params, body: { deliveryDate: other!.date } });
     expect(moved).toMatchObject({ ok: true, value: { deliveryDay: day, total: order.total, gst: order.gst } });
-    expect((await letter(email, "New delivery day")).text).toContain(`Your delivery is now on ${sayDay(day)}`);
+    expect((await letter(email, "New delivery day")).text).toContain(`Your delivery is now on ${formatDay(day)}`);
     const second = (await visitor.send({ url: `/order/${order.token}/delivery.ics` })).body;
     expect(second).toContain(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
     const versionOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);

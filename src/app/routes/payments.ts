@@ -5,7 +5,8 @@ import { confirmationUrl, checkoutUrl, paymentContinueUrl, paymentReturnUrl } fr
 import { continuePayment, finishReturn } from "#capabilities/checkout/server/checkout.service.ts";
 import { continueCopy } from "#capabilities/checkout/paying/payment-return.copy.ts";
 import { findAppleDomainFile } from "#capabilities/payments/server/payments.service.ts";
-import { escaped, hiddenInputs } from "#capabilities/checkout/paying/hidden-inputs.rules.ts";
+import { escapeHtml } from "#kit/escape.ts";
+import { hiddenInputs } from "#capabilities/checkout/paying/hidden-inputs.rules.ts";
 
 type OfRequest = (request: FastifyRequest) => Context;
 
@@ -21,9 +22,9 @@ type PaymentRoutes = {
 /** Apple asks each site for this file before it opens its sheet there. */
 const appleDomainPath = "/.well-known/apple-developer-merchantid-domain-association";
 
-const LARGEST_RETURN = 64 * 1024;
+const MAX_RETURN_BYTES = 64 * 1024;
 
-/** Steps of a payment that are no page of the shop: on to the bank, and back from it; and Apple's look at the domain. */
+/** Steps of a payment that are no page of the shop: on to the bank, and back from it; and Apple's check of the domain. */
 export function registerPaymentRoutes(app: FastifyInstance, { contextOf, notFound }: PaymentRoutes): void {
   app.get(appleDomainPath, async (request, reply) => {
     const file = await findAppleDomainFile(contextOf(request));
@@ -36,11 +37,11 @@ export function registerPaymentRoutes(app: FastifyInstance, { contextOf, notFoun
   void app.register(async (posts) => {
     posts.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: LARGEST_RETURN },
+      { parseAs: "string", bodyLimit: MAX_RETURN_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     posts.post<{ Querystring: { s?: string } }>(paymentReturnUrl("card"), (request, reply) =>
-      comeBack(contextOf(request), request, reply),
+      receiveBankReturn(contextOf(request), request, reply),
     );
   });
 }
@@ -70,15 +71,15 @@ async function sendOn(context: Context, reply: FastifyReply, reference: string):
     .send(
       `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-        `<title>${escaped(continueCopy.title)}</title></head><body><main><h1>${escaped(continueCopy.title)}</h1>` +
-        `<form method="post" action="${escaped(form.action)}">${hiddenInputs(form.fields)}` +
-        `<p>${escaped(continueCopy.text)}</p><button>${escaped(continueCopy.button)}</button></form></main>` +
+        `<title>${escapeHtml(continueCopy.title)}</title></head><body><main><h1>${escapeHtml(continueCopy.title)}</h1>` +
+        `<form method="post" action="${escapeHtml(form.action)}">${hiddenInputs(form.fields)}` +
+        `<p>${escapeHtml(continueCopy.text)}</p><button>${escapeHtml(continueCopy.button)}</button></form></main>` +
         `<script>${script}</script></body></html>`,
     );
 }
 
 /** Processes the bank's answer and redirects the browser, so that it sends the shop's cookies again. */
-async function comeBack(
+async function receiveBankReturn(
   context: Context,
   request: FastifyRequest<{ Querystring: { s?: string } }>,
   reply: FastifyReply,

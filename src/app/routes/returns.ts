@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { BadRequest } from "#platform/faults.ts";
-import { mediaRefused } from "#capabilities/media/media.copy.ts";
-import { MOST_BYTES, privateWidths } from "#capabilities/media/media.rules.ts";
-import { LONGEST_NAME } from "#capabilities/returns/return-photographs.rules.ts";
-import { photographRefused, refused } from "#capabilities/returns/returns.copy.ts";
+import { mediaRefusalMessages } from "#capabilities/media/media.copy.ts";
+import { MAX_BYTES, privateWidths } from "#capabilities/media/media.rules.ts";
+import { MAX_NAME_LENGTH } from "#capabilities/returns/return-photographs.rules.ts";
+import { photographRefusalMessages, returnsRefusalMessages } from "#capabilities/returns/returns.copy.ts";
 import { readCustomerPhotograph, receiveReturnPhotograph } from "#capabilities/returns/server/returns.service.ts";
 import { orderReturnUrl } from "#capabilities/checkout/orders/order-urls.ts";
 import {
-  LONGEST_WORDS,
+  MAX_MESSAGE_LENGTH,
   NO_REASON,
   readReturnForm,
   type ReturnForm,
@@ -20,8 +20,8 @@ import type { OrderRoutesOptions } from "./orders.ts";
 import { unknownPicture } from "../pictures/pictures.ts";
 
 /** Every field full, as a form without scripts writes it. */
-const LARGEST_FORM = 64 * 1024;
-const LONGEST_TOKEN = 200;
+const MAX_FORM_BYTES = 64 * 1024;
+const MAX_TOKEN_LENGTH = 200;
 
 /**
  * The customer's form for a return without scripts, posted to its page's own address. The browser is redirected to the
@@ -32,11 +32,11 @@ export function registerReturnRoutes(app: FastifyInstance, { contextOf, callFor 
   void app.register(async (posts) => {
     posts.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     posts.post<{ Params: { token: string } }>("/order/:token/return", async (request, reply) => {
-      const token = request.params.token.slice(0, LONGEST_TOKEN);
+      const token = request.params.token.slice(0, MAX_TOKEN_LENGTH);
       const form = readReturnForm(request.body instanceof URLSearchParams ? request.body : new URLSearchParams());
       const problem = await send(callFor(contextOf(request)), token, form);
       return reply
@@ -47,7 +47,7 @@ export function registerReturnRoutes(app: FastifyInstance, { contextOf, callFor 
   });
 }
 
-const Sent = z.object({ key: z.uuid(), name: z.string().max(LONGEST_NAME).default("") });
+const Sent = z.object({ key: z.uuid(), name: z.string().max(MAX_NAME_LENGTH).default("") });
 
 type Photographed = { readonly Params: { readonly token: string; readonly number: string } };
 type Shown = { readonly Params: { readonly token: string; readonly id: string; readonly file: string } };
@@ -61,7 +61,7 @@ const ofLink = { "cache-control": "no-store", "referrer-policy": "no-referrer", 
  */
 function registerReturnPhotographs(app: FastifyInstance, { contextOf }: Pick<OrderRoutesOptions, "contextOf">): void {
   void app.register(async (uploads) => {
-    uploads.addContentTypeParser("application/octet-stream", { bodyLimit: MOST_BYTES + 1 }, (_request, body, done) =>
+    uploads.addContentTypeParser("application/octet-stream", { bodyLimit: MAX_BYTES + 1 }, (_request, body, done) =>
       done(null, body),
     );
     uploads.post<Photographed>("/order/:token/return/:number/photographs", async (request, reply) => {
@@ -69,11 +69,13 @@ function registerReturnPhotographs(app: FastifyInstance, { contextOf }: Pick<Ord
       if (!query.success || !(request.body instanceof Readable))
         throw new BadRequest(400, "Send one picture itself, as application/octet-stream, with a key.");
       const { token, number } = request.params;
-      const of = { token: token.slice(0, LONGEST_TOKEN), number: number.slice(0, 60) };
+      const of = { token: token.slice(0, MAX_TOKEN_LENGTH), number: number.slice(0, 60) };
       const answer = await receiveReturnPhotograph(contextOf(request), { ...query.data, ...of, body: request.body });
       void reply.headers(ofLink);
       if (answer.ok) return reply.send(answer.value);
-      const sentence = { ...refused, ...photographRefused, ...mediaRefused }[answer.refusal];
+      const sentence = { ...returnsRefusalMessages, ...photographRefusalMessages, ...mediaRefusalMessages }[
+        answer.refusal
+      ];
       const errors = [typeof sentence === "string" ? sentence : sentence(answer.detail ?? {})];
       return reply.code(STATUS_REFUSED).send({ code: answer.refusal, errors, errorMessages: errors });
     });
@@ -82,7 +84,7 @@ function registerReturnPhotographs(app: FastifyInstance, { contextOf }: Pick<Ord
     const { token, id, file } = request.params;
     const width = privateWidths.find((one) => file === `${one}.jpg`);
     void reply.headers(ofLink);
-    const of = width !== undefined && { token: token.slice(0, LONGEST_TOKEN), id, width };
+    const of = width !== undefined && { token: token.slice(0, MAX_TOKEN_LENGTH), id, width };
     const bytes = of === false ? null : await readCustomerPhotograph(contextOf(request), of);
     if (bytes === null) throw unknownPicture();
     return reply.header("content-security-policy", "default-src 'none'; sandbox").type("image/jpeg").send(bytes);
@@ -95,7 +97,7 @@ const STATUS_REFUSED = 422;
 async function send(call: ShopCall, token: string, form: ReturnForm): Promise<string | null> {
   const { key, reason, words, lines } = form;
   if (reason === null) return NO_REASON;
-  const body = { key, reason, words: words.trim().slice(0, LONGEST_WORDS), lines: [...lines] };
+  const body = { key, reason, words: words.trim().slice(0, MAX_MESSAGE_LENGTH), lines: [...lines] };
   const answer = await call("POST /api/order/:token/returns", { params: { token }, body });
   return answer.ok ? null : answer.refusal;
 }

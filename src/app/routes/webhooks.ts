@@ -19,7 +19,7 @@ export type WebhookOptions = {
 /** Paths that providers post to; they prove themselves by signature. */
 export const webhookPathsOf = (config: Config): readonly string[] => webhookSenders(config).map(providerWebhookUrl);
 
-const LARGEST_FORM = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -39,7 +39,7 @@ export function registerWebhooks(app: FastifyInstance, options: WebhookOptions):
     });
     posts.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     for (const provider of webhookSenders(options.config)) registerWebhook(posts, provider, options);

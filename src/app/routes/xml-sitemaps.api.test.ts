@@ -3,14 +3,14 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faultInXml } from "#drawings/svg-reading.ts";
 import { readConfig } from "#platform/config.ts";
-import { makeInProcessCall } from "#platform/calls/in-process.ts";
+import { createInProcessCall } from "#platform/calls/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
 import { TODAY } from "#test/support/template-database.ts";
 import { productionEnvironment } from "#test/support/production-environment.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { makeOrigins, pairOf } from "../sites/origins.ts";
+import { createOrigins, pairOf } from "../sites/origins.ts";
 import { modules } from "../api-modules.ts";
 import { registerSitemaps } from "./xml-sitemaps.ts";
 
@@ -31,14 +31,14 @@ const entriesIn = (xml: string): string[] => xml.match(/<url>.*?<\/url>/gs) ?? [
 async function smallFiles(perFile: number) {
   const config = readConfig({ LOG_LEVEL: "silent" });
   const { sites } = shop.shop;
-  const callFor = makeInProcessCall(modules);
+  const callFor = createInProcessCall(modules);
   const app = Fastify();
   const siteOf = () => sites.find(({ code }) => code === "aol")!;
   registerSitemaps(app, {
     state: shop.database.db.state,
     siteOf,
     perFile,
-    originOf: makeOrigins(config, () => 3000),
+    originOf: createOrigins(config, () => 3000),
     pairOf: (site: Site) => pairOf(site, sites),
     viewOf: (site) => {
       const context = publicContext(site, { db: shop.database.db, config, log: app.log });
@@ -180,7 +180,7 @@ test("a list that is not there is a 404 that costs nothing (SHELL-36)", async ()
 test("no visitor can have the shop name another host than its own (BRAND-02)", async () => {
   const { sites } = shop.shop;
   const site = sites.find(({ code }) => code === "hc")!;
-  const origin = (environment: Record<string, string>) => makeOrigins(readConfig(environment), () => 3000)(site);
+  const origin = (environment: Record<string, string>) => createOrigins(readConfig(environment), () => 3000)(site);
   expect(origin({})).toBe("http://hc.localhost:3000");
   expect(origin(productionEnvironment)).toBe("https://hc.shop.example");
   expect(origin({ PUBLIC_URL: "https://shop.example/" })).toBe("https://shop.example");

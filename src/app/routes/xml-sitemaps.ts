@@ -10,20 +10,20 @@ import {
   categoryPages,
   type SitePage,
 } from "#capabilities/catalogue/server/site-pages.service.ts";
+import { escapeHtml } from "#kit/escape.ts";
 import { BadRequest } from "#platform/faults.ts";
 import type { AppState } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache/cache.ts";
 import { takesEncoding } from "#platform/cache/page-cache.ts";
 import type { Site } from "#shop/site.ts";
-import { escapeHtml } from "../rendering/head.ts";
 import { alternatesOf, type OriginOf } from "../sites/origins.ts";
 import { demoPages, promotionPages, type SiteView, storePages, wordPages } from "../sites/site-pages.ts";
 
 /** The protocol allows 50,000 addresses and 50 MB; a file of this size is some four megabytes before it is pressed. */
-export const MOST_IN_FILE = 10_000;
+export const MAX_PER_FILE = 10_000;
 /** For how long a file is sent without looking at the shop again, so that asking for it costs next to nothing. */
 const TTL_MS = 10 * 60_000;
-const MOST_FILES = 300;
+const MAX_FILES = 300;
 
 const types = ["products", "categories", "brands", "promotions", "stores", "demos", "pages", "articles"] as const;
 type SitemapType = (typeof types)[number];
@@ -40,7 +40,7 @@ export type SitemapOptions = {
 
 /** `/sitemap.xml` names the files under `/sitemaps/`, each of one type of page, with the day of its last change. */
 export function registerSitemaps(app: FastifyInstance, options: SitemapOptions): void {
-  const files = new AnswerCache<Packed>(options.state, { name: "sitemaps", maxEntries: MOST_FILES, ttlMs: TTL_MS });
+  const files = new AnswerCache<Packed>(options.state, { name: "sitemaps", maxEntries: MAX_FILES, ttlMs: TTL_MS });
   const serve = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
     const site = options.siteOf(request.headers.host);
     const maker = new SitemapMaker(site, options);
@@ -93,7 +93,7 @@ class SitemapMaker {
     this.#options = options;
     this.#view = options.viewOf(site);
     this.#other = options.pairOf(site);
-    this.#perFile = options.perFile ?? MOST_IN_FILE;
+    this.#perFile = options.perFile ?? MAX_PER_FILE;
   }
 
   /** The text of a file, in pieces. Throws where there is no such file. */

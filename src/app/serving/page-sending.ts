@@ -6,14 +6,14 @@ import { type CachedPage, decompressed, pageTag, takesEncoding } from "#platform
 const encodingOf = ({ headers }: IncomingMessage) =>
   takesEncoding(headers["accept-encoding"] as string | undefined, "br") ? "br" : "identity";
 
-export type Sent = { readonly page: CachedPage; readonly now: Date };
+export type SentPage = { readonly page: CachedPage; readonly now: Date };
 
 /** What a CDN needs to know besides: how long the page was cached here. */
-const forCdn = ({ page, now }: Sent): Readonly<Record<string, string>> =>
+const forCdn = ({ page, now }: SentPage): Readonly<Record<string, string>> =>
   cdnPartOf(page.fresh.headers, Math.max(0, Math.floor((now.getTime() - page.madeAt) / 1000)));
 
 /** From the cache, before the router. */
-export async function sendCached(request: IncomingMessage, response: ServerResponse, sent: Sent): Promise<void> {
+export async function sendCached(request: IncomingMessage, response: ServerResponse, sent: SentPage): Promise<void> {
   const { page } = sent;
   const encoding = encodingOf(request);
   const etag = pageTag(page, encoding);
@@ -27,7 +27,7 @@ export async function sendCached(request: IncomingMessage, response: ServerRespo
 }
 
 /** As the answer of a route. */
-export async function sendPage(reply: FastifyReply, request: FastifyRequest, sent: Sent): Promise<FastifyReply> {
+export async function sendPage(reply: FastifyReply, request: FastifyRequest, sent: SentPage): Promise<FastifyReply> {
   const { page } = sent;
   const encoding = encodingOf(request.raw);
   const etag = pageTag(page, encoding);

@@ -11,25 +11,25 @@ import { type FreshPage, PageCache } from "#platform/cache/page-cache.ts";
 import { areCategoriesCurrent } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { Cache } from "#platform/cache/cache.ts";
 import type { PageStore } from "#platform/cache/page-store.ts";
-import { cachedPagePolicy, everywhere, secretAddress, uncachedPagePolicy } from "#platform/http/security-headers.ts";
-import { explain } from "#platform/faults.ts";
+import { cachedPagePolicy, commonHeaders, secretAddress, uncachedPagePolicy } from "#platform/http/security-headers.ts";
+import { errorResponseOf } from "#platform/faults.ts";
 import { isHostHeader } from "#platform/http/hosts.ts";
 import { SPECULATION_RULES } from "./speculation-rules.ts";
 import type { AnyPage, ShopCall } from "#pages/page.ts";
 import { matchPage } from "#pages/match.ts";
 import { alternatesOf, type OriginOf, pairOf } from "../sites/origins.ts";
 import type { Manifest } from "../rendering/page-files.ts";
-import type { makeRenderer, Renderable, renderOutage, renderWaiting, WidgetPlaces } from "../rendering/render.tsx";
+import type { createRenderer, Renderable, renderOutage, renderWaiting, WidgetPlaces } from "../rendering/render.tsx";
 import { sendCached, sendPage } from "./page-sending.ts";
 import { previewIn, type PreviewOf, previewPage } from "./previews.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
-import { makeSheets } from "./sheets.ts";
+import { createSheets } from "./sheets.ts";
 import { hasPage, type SiteView } from "../sites/site-pages.ts";
-import { makeRenderers, type Renderers } from "./site-renderers.ts";
+import { createRenderers, type Renderers } from "./site-renderers.ts";
 import { mayFrameOffice } from "./staff-frames.ts";
 
 type Rendering = {
-  readonly makeRenderer: typeof makeRenderer;
+  readonly createRenderer: typeof createRenderer;
   readonly renderOutage: typeof renderOutage;
   readonly renderWaiting: typeof renderWaiting;
 };
@@ -51,12 +51,12 @@ export async function readBuild(dist: URL): Promise<PageFiles> {
   const rendering: Rendering & { readonly loadAllPages: () => Promise<void> } = await import(renderer.href);
   await rendering.loadAllPages();
   const build = hash("sha256", manifestText + readFileSync(renderer, "utf8"), "hex").slice(0, 16);
-  return { manifest, rendering, build, sheetOf: makeSheets(new URL("client/", dist)), caching: "on" };
+  return { manifest, rendering, build, sheetOf: createSheets(new URL("client/", dist)), caching: "on" };
 }
 
-const LARGEST_CACHE = 192 * 1024 * 1024;
+const MAX_CACHE_BYTES = 192 * 1024 * 1024;
 /** Longer addresses are not pages of ours. */
-const LONGEST_ADDRESS = 2_000;
+const MAX_ADDRESS_LENGTH = 2_000;
 
 export type PageServerOptions = {
   readonly sites: readonly Site[];
@@ -89,12 +89,12 @@ export type PageServer = {
 };
 
 /** Serves the pages of all sites. */
-export function makePageServer(files: PageFiles, options: PageServerOptions): PageServer {
+export function createPageServer(files: PageFiles, options: PageServerOptions): PageServer {
   const { caching } = files;
-  const renderers = makeRenderers(files, options);
-  const cache = makeCache(caching, options);
+  const renderers = createRenderers(files, options);
+  const cache = createCache(caching, options);
   const make = (asked: RequestedPage) => makePublic(asked, renderers, options);
-  const addresses: Addresses = new Cache(options.db.state, { name: "page addresses", maxEntries: MOST_ADDRESSES });
+  const addresses: Addresses = new Cache(options.db.state, { name: "page addresses", maxEntries: MAX_ADDRESSES });
   const answer: PageServer["answer"] = async (request, reply) => {
     const normalised = withoutDoubleSlash(request.raw.url ?? "/");
     if (normalised !== null) return reply.code(301).header("location", normalised).send();
@@ -115,7 +115,7 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
     } catch (error) {
       const last = asked.page?.audience === "public" ? cache.findLast(asked.key) : null;
       // Without the database the page of a moment ago is worth more than an apology.
-      if (last !== null && explain(error).status === 503)
+      if (last !== null && errorResponseOf(error).status === 503)
         return await sendPage(reply, request, { page: last, now: options.now() });
       return sendOutage({ request, reply, asked, renderers, options }, error);
     }
@@ -142,12 +142,12 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
   };
 }
 
-function makeCache(caching: PageFiles["caching"], { db, now, store }: PageServerOptions): PageCache {
+function createCache(caching: PageFiles["caching"], { db, now, store }: PageServerOptions): PageCache {
   const log = changeLogOf(db);
   const isOn = caching === "on";
   return new PageCache({
     state: db.state,
-    maxBytes: LARGEST_CACHE,
+    maxBytes: MAX_CACHE_BYTES,
     revision: () => log.publicRevision,
     isUnchanged: (since, products) => log.isPageUnchanged(since, products),
     now: () => (isOn ? now().getTime() : Number.POSITIVE_INFINITY),
@@ -160,7 +160,7 @@ type RequestedPage = { site: Site; page: AnyPage | undefined; path: string; key:
 /** The page of an address with the query that can change it. Any other query would flood the cache. */
 function ask(request: IncomingMessage, options: PageServerOptions): RequestedPage {
   const site = options.siteOf(request.headers.host);
-  const raw = (request.url ?? "/").slice(0, LONGEST_ADDRESS);
+  const raw = (request.url ?? "/").slice(0, MAX_ADDRESS_LENGTH);
   const url = URL.canParse(raw, "http://shop") ? new URL(raw, "http://shop") : new URL("/404", "http://shop");
   const page = matchPage(url.pathname)?.page;
   const query = knownQuery(page, url.searchParams);
@@ -205,13 +205,13 @@ async function makePublic(asked: RequestedPage, renderers: Renderers, options: P
   if (made.location !== undefined)
     return {
       status: made.status,
-      headers: { ...everywhere, location: made.location },
+      headers: { ...commonHeaders, location: made.location },
       html: "",
       validUntil: 0,
       products,
     };
   const headers = {
-    ...everywhere,
+    ...commonHeaders,
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": cachedPagePolicy({ script: made.scriptHash, style: made.styleHash }, made.thirdParties),
     "cache-control": "private, no-cache",
@@ -227,8 +227,8 @@ async function makePublic(asked: RequestedPage, renderers: Renderers, options: P
 
 /** Parsed addresses by host and URL, so that a cached page is found without parsing its address again. */
 type Addresses = Cache<RequestedPage>;
-const MOST_ADDRESSES = 10_000;
-const LONGEST_CACHED_ADDRESS = 400;
+const MAX_ADDRESSES = 10_000;
+const MAX_CACHED_ADDRESS_LENGTH = 400;
 
 /** The public page that a request asks for; null where there is none, or the request is an odd one. */
 function knownAddress(
@@ -245,7 +245,7 @@ function knownAddress(
   if (!isHostHeader(host) || /^\/(?:(?:api|identity|assets|images)\/|[/\\])/i.test(url)) return null;
   const asked = ask(request, options);
   if (asked.page?.audience !== "public") return null;
-  if (text.length > LONGEST_CACHED_ADDRESS) return asked;
+  if (text.length > MAX_CACHED_ADDRESS_LENGTH) return asked;
   addresses.set(text, asked);
   return asked;
 }
@@ -284,7 +284,7 @@ const RETRY_AFTER = { outage: 5, fault: 60 } as const;
 
 /** The shop is away, or broken: a page that says so and leads on, and a status that keeps search engines patient. */
 function sendOutage({ request, reply, asked, renderers }: Serving, error: unknown): FastifyReply {
-  const { status, isFault } = explain(error);
+  const { status, isFault } = errorResponseOf(error);
   if (status < 500) throw error;
   if (isFault) request.log.error({ err: error, req: request }, "a page could not be made");
   const { html, scriptHash, styleHash } = renderers(asked.site).outage(asked.path);

@@ -7,7 +7,7 @@ import { inTransaction } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { officeOf, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { makePreviews } from "./previews.ts";
+import { createPreviews } from "./previews.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test("a preview has let go of all rows before its page is drawn: a save of the s
   const titleIn = (of: Context["db"]) =>
     sql<{ title: string }>`select title from products where id = ${product.id}`.execute(of);
   let within: Context["db"] = db;
-  const previews = makePreviews(
+  const previews = createPreviews(
     { db, config: shop.config, log: office.log, sites: shop.shop.sites, originOf: () => "http://hc.localhost" },
     (context) => {
       within = context.db;

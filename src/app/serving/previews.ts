@@ -7,8 +7,8 @@ import {
   type ScheduleTools,
   withPreview,
 } from "#capabilities/catalogue/server/office-scheduled-changes.service.ts";
-import { cachedPagePolicy, everywhere, secretAddress } from "#platform/http/security-headers.ts";
-import type { makeRenderer, ReadWithin } from "../rendering/render.tsx";
+import { cachedPagePolicy, commonHeaders, secretAddress } from "#platform/http/security-headers.ts";
+import type { createRenderer, ReadWithin } from "../rendering/render.tsx";
 import { nowOf, publicContext } from "#platform/visits.ts";
 import type { Context } from "#platform/service.ts";
 import type { Site } from "#shop/site.ts";
@@ -44,7 +44,7 @@ const visitedBy = (context: Context, { suburb, group }: PreviewedVisitor): Conte
   },
 });
 
-export const makePreviews =
+export const createPreviews =
   (tools: ScheduleTools, callFor: (context: Context) => ShopCall): PreviewOf =>
   async ({ token, site }) => {
     const { config, log } = tools;
@@ -74,7 +74,7 @@ type PreviewRequest = {
   readonly site: Site;
   readonly origin: string;
   readonly path: string;
-  readonly page: ReturnType<typeof makeRenderer>;
+  readonly page: ReturnType<typeof createRenderer>;
   readonly of: PreviewOf;
 };
 
@@ -90,7 +90,7 @@ export async function previewPage(
   if (preview === null) return null;
   const { said, read } = preview;
   const made = await page({ url: origin + path, read, origin });
-  void reply.headers({ ...everywhere, ...secretAddress, "cache-control": "no-store" });
+  void reply.headers({ ...commonHeaders, ...secretAddress, "cache-control": "no-store" });
   if (made.location !== undefined) return reply.code(made.status).header("location", made.location).send();
   const hashes = { script: made.scriptHash, style: made.styleHash };
   return reply

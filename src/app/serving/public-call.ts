@@ -15,12 +15,12 @@ const frameCalls: ReadonlySet<string> = new Set([
   "GET /api/Static/:name",
 ]);
 
-const MOST_ANSWERS = 500;
+const MAX_ANSWERS = 500;
 
 type FrameAnswer = { readonly revision: number; readonly answer: Promise<unknown>; readonly expiry: Expiry };
 
 const frameCache = stateOfRows(
-  (state) => new Cache<FrameAnswer>(state, { name: "page frames", maxEntries: MOST_ANSWERS }),
+  (state) => new Cache<FrameAnswer>(state, { name: "page frames", maxEntries: MAX_ANSWERS }),
 );
 
 /** The call of a public page. Answers for its frame are cached until the data change, or until the time that they name. */

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 export type Sheet = { readonly text: string; readonly hash: string };
 
 /** Reads built style sheets, each once, and joins those of a page in their order. */
-export function makeSheets(client: URL): (files: readonly string[], tokens?: string) => Sheet {
+export function createSheets(client: URL): (files: readonly string[], tokens?: string) => Sheet {
   const texts = new Map<string, string>();
   const textOf = (file: string): string => {
     const known = texts.get(file);

@@ -1,10 +1,10 @@
 import type { Site } from "#shop/site.ts";
 import type { LinePosition } from "#shop/line-position.ts";
 import type { PageFiles, PageServerOptions } from "./page-server.ts";
-import type { makeRenderer, Renderable, renderOutage } from "../rendering/render.tsx";
+import type { createRenderer, Renderable, renderOutage } from "../rendering/render.tsx";
 import { type PackedPage, rememberPages } from "./waiting-room.ts";
 
-export type Renderer = ReturnType<typeof makeRenderer>;
+export type Renderer = ReturnType<typeof createRenderer>;
 type SiteRenderer = {
   readonly page: Renderer;
   readonly outage: (again: string) => ReturnType<typeof renderOutage>;
@@ -15,7 +15,7 @@ type SiteRenderer = {
 export type Renderers = (site: Site) => SiteRenderer;
 
 /** What makes the pages of each site, from the build. */
-export function makeRenderers(
+export function createRenderers(
   { manifest, sheetOf, rendering }: PageFiles,
   { widgetPlaces }: Pick<PageServerOptions, "widgetPlaces">,
 ): Renderers {
@@ -26,7 +26,7 @@ export function makeRenderers(
     const renderable: Renderable = { site, manifest, sheetOf, widgetPlaces };
     const outage = (again: string) => rendering.renderOutage(renderable, { again });
     const waiting = rememberPages((position) => rendering.renderWaiting(renderable, position));
-    const renderer = { page: rendering.makeRenderer(renderable), outage, waiting };
+    const renderer = { page: rendering.createRenderer(renderable), outage, waiting };
     made.set(site, renderer);
     return renderer;
   };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
-import { cachedPagePolicy, everywhere } from "#platform/http/security-headers.ts";
+import { cachedPagePolicy, commonHeaders } from "#platform/http/security-headers.ts";
 import { isSigned, signText } from "#platform/http/visitor-cookie.ts";
 import { type Place, WaitingLine } from "#platform/http/waiting-line.ts";
 import type { LinePosition } from "#shop/line-position.ts";
@@ -125,7 +125,7 @@ export function openWaitingRoom({ db, config, lateness }: WaitingRoomOptions): W
 
 /** The page itself carries no cookie, because a CDN may store it. */
 function sendIn(request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(303, { ...everywhere, location: request.url ?? "/", "cache-control": "no-store" }).end();
+  response.writeHead(303, { ...commonHeaders, location: request.url ?? "/", "cache-control": "no-store" }).end();
 }
 
 type Waiting = LinePosition & { readonly page: PackedPage };
@@ -135,7 +135,7 @@ function sendWaiting(request: IncomingMessage, response: ServerResponse, waiting
   const isPacked = String(request.headers["accept-encoding"] ?? "").includes("gzip");
   const body = isPacked ? page.packed : Buffer.from(page.html);
   response.writeHead(503, {
-    ...everywhere,
+    ...commonHeaders,
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": cachedPagePolicy({ script: page.scriptHash, style: page.styleHash }),
     "cache-control": "no-store",

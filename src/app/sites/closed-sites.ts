@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { escapeHtml } from "#kit/escape.ts";
 import { errorCode } from "#platform/faults.ts";
 import { dataPolicy } from "#platform/http/security-headers.ts";
 import type { Site } from "#shop/site.ts";
-import { escapeHtml } from "../rendering/head.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 
 const STYLE =
@@ -29,12 +29,12 @@ export function answerClosedSites(
     const site = closedSiteOf(request.headers.host);
     const path = (request.url.split("?")[0] ?? "").toLowerCase();
     if (site === null || stillOpen.test(path) || open.has(path)) return;
-    return sayClosed(site, request, reply);
+    return sendClosed(site, request, reply);
   });
   return closedSiteOf;
 }
 
-function sayClosed(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendClosed(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(404).headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   const sentence = `${site.name} is closed and takes no new orders.`;
   if (/^\/(?:api|identity)\//i.test(request.url)) {

@@ -8,7 +8,7 @@ import { type Site, type SiteData, siteCodes } from "#shop/site.ts";
 export type OriginOf = (site: Site) => string;
 
 /** From the configuration only: a `Host` header is a visitor's claim, and cached pages are for all visitors. */
-export const makeOrigins =
+export const createOrigins =
   (config: Pick<Config, "publicOrigins">, listeningPort: () => number): OriginOf =>
   (site) =>
     publicOriginOf(site, config) ?? `http://${site.code}.localhost:${listeningPort()}`;

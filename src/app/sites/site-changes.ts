@@ -13,7 +13,7 @@ import {
   saveSiteRow,
   type SiteRow,
 } from "#platform/database/site-rows.store.ts";
-import { sayRefusal } from "#shop/schema-sentences.ts";
+import { describeRefusal } from "#shop/schema-sentences.ts";
 import { readSiteDocument, type SiteDocument } from "#shop/site-document.ts";
 import { type CodedSite, siteCodeOf } from "#shop/site.ts";
 import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
@@ -69,7 +69,7 @@ function readFileOf(value: unknown, codes: readonly string[]): SiteResult<SiteFi
     return refused(["The file holds one JSON object."]);
   const { credentials, goodsFrom, version, ...rest } = value as Record<string, unknown>;
   const document = readSiteDocument(rest);
-  if (isRefused(document)) return refused(document);
+  if (isRefusalMessages(document)) return refused(document);
   if (goodsFrom !== undefined && !codes.some((code) => code === goodsFrom))
     return refused([`goodsFrom: ${String(goodsFrom)} is no site of the code.`]);
   if (version !== undefined && !Number.isInteger(version)) return refused(["version: must be a whole number."]);
@@ -83,11 +83,11 @@ function readFileOf(value: unknown, codes: readonly string[]): SiteResult<SiteFi
   });
 }
 
-const isRefused = (read: SiteDocument | readonly string[]): read is readonly string[] => Array.isArray(read);
+const isRefusalMessages = (read: SiteDocument | readonly string[]): read is readonly string[] => Array.isArray(read);
 
 function readCredentials(value: unknown): SiteResult<SiteCredentials> {
   const read = SiteCredentials.safeParse(value, {
-    error: (issue) => sayRefusal(issue, ["credentials", ...(issue.path ?? [])].join(".")),
+    error: (issue) => describeRefusal(issue, ["credentials", ...(issue.path ?? [])].join(".")),
   });
   return read.success ? ok(read.data) : refused(read.error.issues.map(({ message }) => message));
 }
@@ -108,7 +108,7 @@ async function faultsOf({ config }: SiteTools, { document, rows, mode }: Checked
   const others = rows
     .filter(({ code }) => code !== document.code)
     .map((row) => readSiteDocument(row.document))
-    .filter((read): read is SiteDocument => !isRefused(read));
+    .filter((read): read is SiteDocument => !isRefusalMessages(read));
   return siteFaults(document, { folders: await foldersOfSites(config), others, config });
 }
 
@@ -145,7 +145,7 @@ function conflictsOf({ document, version }: SiteFile, row: SiteRow): readonly st
   if (version !== row.version)
     return [`${document.code} was changed meanwhile: it has version ${row.version}. Look with show.`];
   const before = readSiteDocument(row.document);
-  return !isRefused(before) && before.basedOn !== document.basedOn
+  return !isRefusalMessages(before) && before.basedOn !== document.basedOn
     ? ["basedOn: A site stays based on the same one."]
     : [];
 }

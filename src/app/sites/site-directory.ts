@@ -4,7 +4,7 @@ import { changeLogOf } from "#platform/change-log.ts";
 import type { Config } from "#platform/config.ts";
 import { type CredentialsBySite, SiteCredentials } from "#platform/config/credentials.ts";
 import type { Database } from "#platform/database.ts";
-import { makeSiteFinder } from "#platform/http/hosts.ts";
+import { createSiteFinder } from "#platform/http/hosts.ts";
 import { listSiteRows, type SiteRow } from "#platform/database/site-rows.store.ts";
 import { readSiteDocument, type SiteDocument } from "#shop/site-document.ts";
 import type { Site, SiteCode, SiteData } from "#shop/site.ts";
@@ -55,7 +55,7 @@ export class SiteDirectory {
   replace(sites: readonly Site[], closed: ReadonlySet<string>): void {
     this.all.splice(0, this.all.length, ...sites);
     this.#closed = closed;
-    this.#find = makeSiteFinder(sites, this.#defaultSite);
+    this.#find = createSiteFinder(sites, this.#defaultSite);
   }
 }
 

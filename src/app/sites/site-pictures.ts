@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import {
-  makeLogo,
-  makeScene,
+  createLogo,
+  createScene,
   readSitePicture,
   type SitePicture,
   storeSitePicture,
@@ -16,13 +16,13 @@ import type { SiteDocument } from "#shop/site-document.ts";
 import { plateWidth, readDrawing } from "#shop/site-logo.ts";
 import { unknownPicture } from "../pictures/pictures.ts";
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** `/images/own/…`: the pictures that sites of data have for themselves. A file never changes, so it is cached for ever. */
 export function registerSitePictures(app: FastifyInstance, { db, config }: { db: Database; config: Config }): void {
   const files = new Cache<Buffer>(db.state, {
     name: "pictures of sites",
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     bytesOf: ({ length }) => length,
   });
   app.get<{ Params: { hash: string; file: string } }>("/images/own/:hash/:file", async (request, reply) => {
@@ -55,7 +55,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
  * Makes the pictures that a site's file names by files beside it: `logo` an SVG or a picture, `scenes` photographs by room.
  * Those that were stored before stay. Nothing is stored yet. Answers sentences where a file cannot be used.
  */
-export async function makePicturesOf(value: unknown, folder: string): Promise<WithPictures | readonly string[]> {
+export async function createPicturesOf(value: unknown, folder: string): Promise<WithPictures | readonly string[]> {
   const asked =
     isObject(value) && "pictures" in value && isObject(value.pictures) ? (value.pictures as PictureFields) : null;
   if (asked === null || !isObject(value)) return { value, made: [] };
@@ -77,7 +77,7 @@ export async function makePicturesOf(value: unknown, folder: string): Promise<Wi
       typeof file !== "string" || isName(file)
         ? file
         : await attempt(`scenes.${room}`, file, async (path) => {
-            const scene = await makeScene(path);
+            const scene = await createScene(path);
             made.push(scene);
             return scene.hash;
           });
@@ -88,7 +88,7 @@ export async function makePicturesOf(value: unknown, folder: string): Promise<Wi
           const drawing = /\.svg$/i.test(path) ? readDrawing(await readFile(path, "utf8")) : null;
           if (typeof drawing === "string") throw new UnusablePicture(drawing);
           if (drawing !== null) return drawing;
-          const picture = await makeLogo(path);
+          const picture = await createLogo(path);
           made.push(picture);
           return { picture: picture.hash, width: plateWidth(picture) };
         });
@@ -97,7 +97,7 @@ export async function makePicturesOf(value: unknown, folder: string): Promise<Wi
   return { value: { ...value, pictures }, made };
 }
 
-/** Stores what `makePicturesOf` has made. */
+/** Stores what `createPicturesOf` has made. */
 export async function storePictures(config: Pick<Config, "storage">, made: readonly SitePicture[]): Promise<void> {
   for (const picture of made) await storeSitePicture(config, picture);
 }

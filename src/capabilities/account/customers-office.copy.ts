@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { customersOfficeContract } from "./customers.office.contract.ts";
 
 export const mergeSentences = {
@@ -9,7 +9,7 @@ export const mergeSentences = {
   businessAccount: "The other account is a business with credit. Open that one, and merge this account into it.",
 } as const;
 
-export const customersRefused: RefusalSentences<RefusalsOf<typeof customersOfficeContract>> = {
+export const customersRefusalMessages: RefusalMessages<RefusalsOf<typeof customersOfficeContract>> = {
   unknownCustomer: "There is no such customer.",
   changedMeanwhile: "Somebody changed this customer a moment ago. Reload the page and make your change again.",
   badPhone: "Enter a phone number like 0400 000 000, or leave it empty.",

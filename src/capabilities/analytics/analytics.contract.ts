@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Dollars } from "#kit/money.ts";
 import { defineContract } from "#shop/contract.ts";
-import { analyticsEventTypes, MOST_PRODUCTS } from "./analytics.rules.ts";
+import { analyticsEventTypes, MAX_PRODUCTS } from "./analytics.rules.ts";
 
 /** Two products or three were compared. */
 const CompareProductsEvent = z.object({
@@ -61,7 +61,7 @@ export const AnalyticsEvent = z
   .object({
     analyticsEventType: z.enum(analyticsEventTypes),
     query: z.string().max(200).default(""),
-    productList: z.array(Product).max(MOST_PRODUCTS).default([]),
+    productList: z.array(Product).max(MAX_PRODUCTS).default([]),
     /** A path of the shop, without its query. */
     url: z.string().max(500),
     isRepeatUser: z.boolean().default(false),

@@ -11,7 +11,7 @@ export const analyticsEventTypes = [
 ] as const;
 
 /** Products of one event: a page of results, or a large order. */
-export const MOST_PRODUCTS = 100;
+export const MAX_PRODUCTS = 100;
 
 /** The browser's privacy signals. */
 export type PrivacyChoices = {

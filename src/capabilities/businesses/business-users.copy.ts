@@ -1,11 +1,11 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { businessUsersContract } from "./business-users.contract.ts";
 import type { businessUsersOfficeContract } from "./business-users.office.contract.ts";
 import type { UserRole } from "./business-users.rules.ts";
 
 export const userRoleLabels: Readonly<Record<UserRole, string>> = { buyer: "Buyer", admin: "Admin" };
 
-export const businessUsersRefused: RefusalSentences<
+export const businessUsersRefusalMessages: RefusalMessages<
   RefusalsOf<typeof businessUsersContract> | RefusalsOf<typeof businessUsersOfficeContract>
 > = {
   signedOut: "Authentication required. Please log in again.",

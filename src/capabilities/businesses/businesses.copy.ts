@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { businessesContract } from "./businesses.office.contract.ts";
 import type { BusinessState } from "./businesses.rules.ts";
 
@@ -8,7 +8,7 @@ export const businessStateLabels: Readonly<Record<BusinessState, string>> = {
   declined: "Declined",
 };
 
-export const businessesRefused: RefusalSentences<RefusalsOf<typeof businessesContract>> = {
+export const businessesRefusalMessages: RefusalMessages<RefusalsOf<typeof businessesContract>> = {
   unknownBusiness: "There is no such business.",
   changedMeanwhile: "Somebody changed this business a moment ago. Reload the page and make your change again.",
   overLimit: ({ asked, limit }) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents, timesCents } from "#kit/money.ts";
 import { basketLineOf, factsOf, ruleOf } from "#test/support/baskets.ts";
-import { bestOfPhase, linePhase, whyClosed, whyUnmet, type Slot } from "./basket-phases.rules.ts";
+import { bestOfPhase, linePhase, closedReason, unmetReason, type Slot } from "./basket-phases.rules.ts";
 import type { BasketLine, LinePart, Rule } from "./promotion.rules.ts";
 
 /** A line with this quantity of a product at a price. */
@@ -29,9 +29,9 @@ const whys = ({ skipped }: ReturnType<typeof linePhase>) =>
 describe("an offer is closed", () => {
   test("where it is a coupon without a code (COUP-15)", () => {
     const coupon = ruleOf({ phase: "coupon", effect: cents(100), code: null });
-    expect(whyClosed(coupon, factsOf())).toEqual({ kind: "noCode" });
-    expect(whyClosed({ ...coupon, phase: "order" }, factsOf())).toBeNull();
-    expect(whyClosed({ ...coupon, code: "CODE" }, factsOf())).toBeNull();
+    expect(closedReason(coupon, factsOf())).toEqual({ kind: "noCode" });
+    expect(closedReason({ ...coupon, phase: "order" }, factsOf())).toBeNull();
+    expect(closedReason({ ...coupon, code: "CODE" }, factsOf())).toBeNull();
   });
 
   test("before its first day and after its last, and says which (COUP-18)", () => {
@@ -41,13 +41,13 @@ describe("an offer is closed", () => {
       startsOn: asCalendarDay("2026-11-20"),
       endsOn: asCalendarDay("2026-11-21"),
     });
-    expect(whyClosed(order, factsOf({ today: asCalendarDay("2026-11-19") }))).toEqual({
+    expect(closedReason(order, factsOf({ today: asCalendarDay("2026-11-19") }))).toEqual({
       kind: "notStarted",
       startsOn: "2026-11-20",
     });
-    expect(whyClosed(order, factsOf({ today: asCalendarDay("2026-11-20") }))).toBeNull();
-    expect(whyClosed(order, factsOf({ today: asCalendarDay("2026-11-21") }))).toBeNull();
-    expect(whyClosed(order, factsOf({ today: asCalendarDay("2026-11-22") }))).toEqual({
+    expect(closedReason(order, factsOf({ today: asCalendarDay("2026-11-20") }))).toBeNull();
+    expect(closedReason(order, factsOf({ today: asCalendarDay("2026-11-21") }))).toBeNull();
+    expect(closedReason(order, factsOf({ today: asCalendarDay("2026-11-22") }))).toEqual({
       kind: "ended",
       endsOn: "2026-11-21",
     });
@@ -57,25 +57,25 @@ describe("an offer is closed", () => {
 describe("a basket that falls short of an offer", () => {
   test("shows how much is missing (COUP-18)", () => {
     const rule = ruleOf({ phase: "order", minQuantity: 3, minSpendCents: asCents(50_000), effect: cents(100) });
-    expect(whyUnmet(rule, [of("A", 1, 10_000)])).toEqual({ kind: "tooFew", missing: 2 });
-    expect(whyUnmet(rule, [of("A", 2, 10_000), of("B", 2, 12_000)])).toEqual({
+    expect(unmetReason(rule, [of("A", 1, 10_000)])).toEqual({ kind: "tooFew", missing: 2 });
+    expect(unmetReason(rule, [of("A", 2, 10_000), of("B", 2, 12_000)])).toEqual({
       kind: "belowMinimum",
       missingCents: 6_000,
       minSpendCents: 50_000,
     });
-    expect(whyUnmet(rule, [of("A", 2, 10_000), of("B", 2, 15_000)])).toBeNull();
+    expect(unmetReason(rule, [of("A", 2, 10_000), of("B", 2, 15_000)])).toBeNull();
   });
 
   test("does not reach it with goods that cost nothing (CART-22)", () => {
     const three = ruleOf({ phase: "order", minQuantity: 3, effect: cents(100) });
-    expect(whyUnmet(three, [of("A", 2, 10_000), of("SAMPLE", 1, 0)])).toEqual({ kind: "tooFew", missing: 1 });
-    expect(whyUnmet(three, [of("SAMPLE", 3, 0)])).toEqual({ kind: "nothingQualifies" });
+    expect(unmetReason(three, [of("A", 2, 10_000), of("SAMPLE", 1, 0)])).toEqual({ kind: "tooFew", missing: 1 });
+    expect(unmetReason(three, [of("SAMPLE", 3, 0)])).toEqual({ kind: "nothingQualifies" });
   });
 
   test("names the present to add (COUP-18)", () => {
     const gift = ruleOf({ phase: "order", effect: { kind: "gift", sku: "KETTLE" } });
-    expect(whyUnmet(gift, [of("A", 1, 10_000)])).toEqual({ kind: "giftMissing", sku: "KETTLE" });
-    expect(whyUnmet(gift, [of("A", 1, 10_000), of("KETTLE", 1, 9_900)])).toBeNull();
+    expect(unmetReason(gift, [of("A", 1, 10_000)])).toEqual({ kind: "giftMissing", sku: "KETTLE" });
+    expect(unmetReason(gift, [of("A", 1, 10_000), of("KETTLE", 1, 9_900)])).toBeNull();
   });
 });
 

@@ -5,12 +5,12 @@ import {
   type BasketFacts,
   type BasketLine,
   type LinePart,
-  type Off,
+  type Reduction,
   type Rounding,
   type Rule,
   type Share,
   type Skipped,
-  type Why,
+  type SkipReason,
 } from "./promotion.rules.ts";
 import { exactShareOf, shareOf, splitByLargestRemainder } from "./split.rules.ts";
 
@@ -33,10 +33,16 @@ export type PhaseResult = {
 export const slotKey = ({ line, part }: Slot): string => `${line.key} ${part}`;
 const partsOf = ({ effect }: Rule): readonly LinePart[] => ("parts" in effect ? effect.parts : ["goods"]);
 
-export const skip = ({ id, phase, title, code }: Rule, why: Why): Skipped => ({ ruleId: id, phase, title, code, why });
+export const skippedRule = ({ id, phase, title, code }: Rule, why: SkipReason): Skipped => ({
+  ruleId: id,
+  phase,
+  title,
+  code,
+  why,
+});
 
 /** Why a rule does not apply to this site, day or shopper, whatever is in the basket. */
-export function whyClosed(rule: Rule, facts: BasketFacts): Why | null {
+export function closedReason(rule: Rule, facts: BasketFacts): SkipReason | null {
   if (rule.site !== facts.site) return { kind: "otherSite" };
   if (!rule.isActive) return { kind: "inactive" };
   if (rule.code !== null && !facts.codes.includes(rule.code)) return { kind: "noCode" };
@@ -48,7 +54,7 @@ export function whyClosed(rule: Rule, facts: BasketFacts): Why | null {
 }
 
 /** Why a rule does not apply to this basket. Uses the list prices, so that one offer never disables another. */
-export function whyUnmet(rule: Rule, lines: readonly BasketLine[]): Why | null {
+export function unmetReason(rule: Rule, lines: readonly BasketLine[]): SkipReason | null {
   const gift = rule.effect.kind === "gift" ? rule.effect.sku : null;
   const meant = lines.filter((line) => line.priceCents > 0 && line.sku !== gift && isMeant(line, rule));
   if (meant.length === 0) return { kind: "nothingQualifies" };
@@ -65,7 +71,10 @@ export function whyUnmet(rule: Rule, lines: readonly BasketLine[]): Why | null {
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
 /** The discount of one product, rounded and exact. */
-export function offOne(off: Off, unitCents: Cents): { readonly cents: Cents; readonly exactCents: number } {
+export function reductionOfUnit(
+  off: Reduction,
+  unitCents: Cents,
+): { readonly cents: Cents; readonly exactCents: number } {
   if (off.kind === "centsOff") {
     const cents = minCents(off.cents, unitCents);
     return { cents, exactCents: cents };
@@ -74,7 +83,7 @@ export function offOne(off: Off, unitCents: Cents): { readonly cents: Cents; rea
 }
 
 /** The slots after shares have been taken off them. */
-export function takeOff(slots: readonly Slot[], shares: readonly Share[]): readonly Slot[] {
+export function subtractShares(slots: readonly Slot[], shares: readonly Share[]): readonly Slot[] {
   const off = new Map<string, Cents>();
   for (const { key, part, cents } of shares)
     off.set(`${key} ${part}`, addCents(off.get(`${key} ${part}`) ?? asCents(0), cents));
@@ -94,7 +103,7 @@ function bestLineOffer(slot: Slot, rules: readonly Rule[]): LineOffer | null {
   for (const rule of rules) {
     const { effect } = rule;
     if ((effect.kind !== "percentOff" && effect.kind !== "centsOff") || !isTouched(slot, rule)) continue;
-    const { cents, exactCents } = offOne(effect, slot.unitCents);
+    const { cents, exactCents } = reductionOfUnit(effect, slot.unitCents);
     if (cents > (best?.cents ?? 0)) best = { rule, cents, exactCents };
   }
   return best;
@@ -133,10 +142,10 @@ export function linePhase(slots: readonly Slot[], unsorted: readonly Rule[]): Ph
     .map((rule) => {
       const touched = slots.filter((slot) => isTouched(slot, rule));
       const by = chosen.filter(({ slot }) => touched.includes(slot)).map((one) => one.rule.title);
-      if (touched.length === 0) return skip(rule, { kind: "nothingQualifies" });
-      return skip(rule, by.length === 0 ? { kind: "nothingLeft" } : { kind: "beaten", by: [...new Set(by)] });
+      if (touched.length === 0) return skippedRule(rule, { kind: "nothingQualifies" });
+      return skippedRule(rule, by.length === 0 ? { kind: "nothingLeft" } : { kind: "beaten", by: [...new Set(by)] });
     });
-  const less = takeOff(
+  const less = subtractShares(
     slots,
     applied.flatMap((one) => one.shares),
   );
@@ -187,7 +196,7 @@ function orderDeal(slots: readonly Slot[], rule: Rule): Applied | null {
 type OrderEffect = Extract<Rule["effect"], { kind: "percentOff" | "centsOff" | "gift" }>;
 
 function offAll(effect: OrderEffect, baseCents: Cents, touched: readonly Slot[]) {
-  if (effect.kind !== "gift") return offOne(effect, baseCents);
+  if (effect.kind !== "gift") return reductionOfUnit(effect, baseCents);
   const dearest = maxCents(asCents(0), ...touched.map((slot) => slot.unitCents));
   const cents = minCents(dearest, baseCents);
   return { cents, exactCents: cents };
@@ -201,11 +210,14 @@ export function bestOfPhase(slots: readonly Slot[], unsorted: readonly Rule[]): 
     null,
   );
   if (best === null)
-    return { slots, applied: [], skipped: deals.map(({ rule }) => skip(rule, { kind: "nothingLeft" })) };
+    return { slots, applied: [], skipped: deals.map(({ rule }) => skippedRule(rule, { kind: "nothingLeft" })) };
   const skipped = deals
     .filter(({ deal }) => deal !== best)
     .map(({ rule, deal }) =>
-      skip(rule, deal !== null && deal.cents > 0 ? { kind: "beaten", by: [best.title] } : { kind: "nothingLeft" }),
+      skippedRule(
+        rule,
+        deal !== null && deal.cents > 0 ? { kind: "beaten", by: [best.title] } : { kind: "nothingLeft" },
+      ),
     );
-  return { slots: takeOff(slots, best.shares), applied: [best], skipped };
+  return { slots: subtractShares(slots, best.shares), applied: [best], skipped };
 }

@@ -1,6 +1,6 @@
 import { addCents, asCents, type Cents, sumCents } from "#kit/money.ts";
-import type { Off } from "./promotion.rules.ts";
-import { offOne } from "./basket-phases.rules.ts";
+import type { Reduction } from "./promotion.rules.ts";
+import { reductionOfUnit } from "./basket-phases.rules.ts";
 
 /** Products that no bundle can tell apart: of one price, in the same scopes. */
 export type Kind = { readonly unitCents: Cents; readonly count: number };
@@ -9,7 +9,12 @@ export type Kind = { readonly unitCents: Cents; readonly count: number };
 export type Bundle = {
   readonly mostTimes: number;
   readonly pattern:
-    | { readonly kind: "pair"; readonly ones: readonly number[]; readonly others: readonly number[]; readonly off: Off }
+    | {
+        readonly kind: "pair";
+        readonly ones: readonly number[];
+        readonly others: readonly number[];
+        readonly off: Reduction;
+      }
     | { readonly kind: "group"; readonly of: readonly number[]; readonly take: number; readonly pay: number };
 };
 
@@ -51,13 +56,17 @@ function firingsOf(kinds: readonly Kind[], bundle: Bundle, { at, left }: { at: n
       pattern.others
         .filter((other) => (left[one] ?? 0) > 0 && (left[other] ?? 0) > (one === other ? 1 : 0))
         .map((other) =>
-          pairFiring(at, { one, other, cents: offOne(pattern.off, kinds[other]?.unitCents ?? asCents(0)).cents }),
+          pairFiring(at, {
+            one,
+            other,
+            cents: reductionOfUnit(pattern.off, kinds[other]?.unitCents ?? asCents(0)).cents,
+          }),
         ),
     );
   const dearestFirst = pattern.of.toSorted((a, b) => (kinds[b]?.unitCents ?? 0) - (kinds[a]?.unitCents ?? 0));
   const found: Firing[] = [];
   const pick = (from: number, uses: readonly number[]): void => {
-    if (found.length > MOST_FIRINGS) return;
+    if (found.length > MAX_FIRINGS) return;
     if (uses.length === pattern.take) return void found.push(groupFiring(at, uses, { kinds, pay: pattern.pay }));
     for (let next = from; next < dearestFirst.length; next += 1) {
       const kind = dearestFirst[next] ?? 0;
@@ -69,9 +78,9 @@ function firingsOf(kinds: readonly Kind[], bundle: Bundle, { at, left }: { at: n
 }
 
 /** Limits of the complete search. Larger carts try the bundles one after the other, in many orders. */
-const MOST_FIRINGS = 80;
-const MOST_TRIES = 15_000;
-const MOST_PIECES = 120;
+const MAX_FIRINGS = 80;
+const MAX_TRIES = 15_000;
+const MAX_PIECES = 120;
 
 type Best = { readonly cents: Cents; readonly firings: Firings };
 /** A list that shares its tail, newest first. */
@@ -89,7 +98,7 @@ const without = (left: readonly number[], uses: readonly number[]): number[] => 
  */
 export function bestFirings(kinds: readonly Kind[], bundles: readonly Bundle[]): readonly Firing[] {
   const pieces = kinds.reduce((sum, kind) => sum + kind.count, 0);
-  return (pieces > MOST_PIECES ? null : searchAll(kinds, bundles)) ?? bestInTurn(kinds, bundles);
+  return (pieces > MAX_PIECES ? null : searchAll(kinds, bundles)) ?? bestInTurn(kinds, bundles);
 }
 
 class TooMany extends Error {}
@@ -105,7 +114,7 @@ function searchAll(kinds: readonly Kind[], bundles: readonly Bundle[]): readonly
     if (before) return before;
     const possible = times < bundle.mostTimes ? firingsOf(kinds, bundle, { at, left }) : [];
     tries += possible.length + 1;
-    if (possible.length > MOST_FIRINGS || tries > MOST_TRIES) throw new TooMany();
+    if (possible.length > MAX_FIRINGS || tries > MAX_TRIES) throw new TooMany();
     let best: Best = { cents: asCents(0), firings: null };
     for (const one of possible) {
       const rest = search(at, without(left, one.uses), Number.isFinite(bundle.mostTimes) ? times + 1 : 0);
@@ -134,14 +143,14 @@ function searchAll(kinds: readonly Kind[], bundles: readonly Bundle[]): readonly
 }
 
 /** More bundles than these compete for the same products nowhere; of four there are 24 orders. */
-const MOST_ORDERED = 4;
+const MAX_ORDERED = 4;
 
 /** All orders of a few numbers; of more only those that begin with each of them. */
 function ordersOf(numbers: readonly number[]): readonly (readonly number[])[] {
   if (numbers.length <= 1) return [numbers];
   return numbers.flatMap((first) => {
     const others = numbers.filter((one) => one !== first);
-    return (numbers.length > MOST_ORDERED ? [others] : ordersOf(others)).map((rest) => [first, ...rest]);
+    return (numbers.length > MAX_ORDERED ? [others] : ordersOf(others)).map((rest) => [first, ...rest]);
   });
 }
 
@@ -212,7 +221,7 @@ function dearestFiring(
     if ((left[other] ?? 0) === 0) continue;
     const one = partners.find((kind) => (left[kind] ?? 0) > (kind === other ? 1 : 0));
     if (one !== undefined)
-      return pairFiring(at, { one, other, cents: offOne(pattern.off, asCents(price(other))).cents });
+      return pairFiring(at, { one, other, cents: reductionOfUnit(pattern.off, asCents(price(other))).cents });
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { asCents, timesCents } from "#kit/money.ts";
 import { basketLineOf, ruleOf } from "#test/support/baskets.ts";
 import type { Slot } from "./basket-phases.rules.ts";
 import { bundlePhase } from "./bundle.rules.ts";
-import type { BasketLine, Off, Rule } from "./promotion.rules.ts";
+import type { BasketLine, Reduction, Rule } from "./promotion.rules.ts";
 
 /** A line with this quantity of a product at a price. */
 const of = (sku: string, quantity: number, priceCents: number): BasketLine =>
@@ -16,9 +16,9 @@ const slotOf = (line: BasketLine): Slot => ({
 });
 const apply = (lines: readonly BasketLine[], ...rules: Rule[]) => bundlePhase(lines.map(slotOf), rules);
 
-const cents = (amount: number): Off => ({ kind: "centsOff", cents: asCents(amount) });
-const percent = (points: number): Off => ({ kind: "percentOff", points });
-const pair = (id: string, [ones, others]: readonly [string, string], off: Off): Rule =>
+const cents = (amount: number): Reduction => ({ kind: "centsOff", cents: asCents(amount) });
+const percent = (points: number): Reduction => ({ kind: "percentOff", points });
+const pair = (id: string, [ones, others]: readonly [string, string], off: Reduction): Rule =>
   ruleOf({
     id,
     title: `Pair ${id}`,

@@ -1,5 +1,12 @@
 import { addCents, asCents, type Cents, sumCents, timesCents } from "#kit/money.ts";
-import { appliedOf, offOne, skip, takeOff, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
+import {
+  appliedOf,
+  reductionOfUnit,
+  skippedRule,
+  subtractShares,
+  type PhaseResult,
+  type Slot,
+} from "./basket-phases.rules.ts";
 import { bestFirings, groupFiring, type Bundle, type Firing, type Kind } from "./bundle-search.rules.ts";
 import { isMeant, type Applied, type Rounding, type Rule, type Share, type Skipped } from "./promotion.rules.ts";
 import { exactShareOf } from "./split.rules.ts";
@@ -43,7 +50,7 @@ export function bundlePhase(slots: readonly Slot[], unsorted: readonly Rule[]): 
     return group.filter((rule) => !hasFired(rule)).map((rule) => whySkipped(goods, rule, rivals));
   });
   return {
-    slots: takeOff(
+    slots: subtractShares(
       slots,
       applied.flatMap((one) => one.shares),
     ),
@@ -140,7 +147,7 @@ function bestPairs(goods: readonly Goods[], { ones, others, off, mostTimes }: Pa
     goods,
     ones.filter((kind) => !others.includes(kind)),
   );
-  const saved = (kind: number): Cents => offOne(off, goods[kind]?.unitCents ?? asCents(0)).cents;
+  const saved = (kind: number): Cents => reductionOfUnit(off, goods[kind]?.unitCents ?? asCents(0)).cents;
   const sums = runningSums(onlyOther.map(saved));
   const eitherSums = runningSums(either.map(saved));
   let best = { cents: 0, fromEither: 0, fromOther: 0 };
@@ -209,17 +216,17 @@ function roundingOf(kind: Goods | undefined, { effect }: BundleRule): Rounding[]
   const slot = kind?.slots[0];
   if (!slot || effect.kind !== "together" || effect.off.kind !== "percentOff") return [];
   const exactCents = exactShareOf(slot.unitCents, effect.off.points);
-  const { cents } = offOne(effect.off, slot.unitCents);
+  const { cents } = reductionOfUnit(effect.off, slot.unitCents);
   return exactCents === cents ? [] : [{ key: slot.line.key, exactCents, cents }];
 }
 
 function whySkipped(goods: readonly Goods[], rule: BundleRule, rivals: readonly string[]): Skipped {
-  if (fireAlone(goods, bundleOf(goods, rule)).length > 0) return skip(rule, { kind: "beaten", by: rivals });
+  if (fireAlone(goods, bundleOf(goods, rule)).length > 0) return skippedRule(rule, { kind: "beaten", by: rivals });
   const count = (place: "1" | "2") => countOf(goods, inPlace(goods, rule, place));
   if (rule.effect.kind === "nForM") {
     const missing = rule.effect.take - count("1");
-    return skip(rule, missing > 0 ? { kind: "tooFew", missing } : { kind: "nothingLeft" });
+    return skippedRule(rule, missing > 0 ? { kind: "tooFew", missing } : { kind: "nothingLeft" });
   }
   const hasBoth = count("1") > 0 && count("2") > 0;
-  return skip(rule, { kind: hasBoth ? "nothingLeft" : "partnerMissing" });
+  return skippedRule(rule, { kind: hasBoth ? "nothingLeft" : "partnerMissing" });
 }

@@ -1,7 +1,7 @@
 import type { Notice } from "./cart-changes.rules.ts";
 
 /** Why a change around a cart's life cannot be made. */
-export const lifeRefused = {
+export const lifeRefusalMessages = {
   ordered: "That cart has already been ordered. Anything you add now starts a new cart.",
   nothingToRestore: "There is nothing to restore.",
   tooManyMails: "We have already sent this cart several times. Check your inbox, or try again in an hour.",
@@ -13,7 +13,7 @@ export const lifeRefused = {
 const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
 
 /** A notice in a sentence. `titleOf` names a line of the cart by its product code. */
-export function sayNotice(notice: Notice, titleOf: (productCode: string) => string): string {
+export function describeNotice(notice: Notice, titleOf: (productCode: string) => string): string {
   switch (notice.kind) {
     case "setOver":
       return `${titleOf(notice.productCode)} was changed to ${notice.was} in another window or on another device. It is ${notice.now} now, as you set it here.`;

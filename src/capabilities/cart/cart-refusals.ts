@@ -1,12 +1,12 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import { lifeRefused } from "./cart-lifecycle.copy.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
+import { lifeRefusalMessages } from "./cart-lifecycle.copy.ts";
 import type { cartContract } from "./cart.contract.ts";
-import { linesRefused } from "./cart.copy.ts";
-import { couponRefused } from "./coupon.copy.ts";
+import { linesRefusalMessages } from "./cart.copy.ts";
+import { couponRefusalMessages } from "./coupon.copy.ts";
 
 /** The sentence for every "no" of the cart's calls. */
-export const refused: RefusalSentences<RefusalsOf<typeof cartContract>> = {
-  ...linesRefused,
-  ...couponRefused,
-  ...lifeRefused,
+export const cartRefusalMessages: RefusalMessages<RefusalsOf<typeof cartContract>> = {
+  ...linesRefusalMessages,
+  ...couponRefusalMessages,
+  ...lifeRefusalMessages,
 };

@@ -1,4 +1,4 @@
-import type { RefusalSentences } from "#shop/contract.ts";
+import type { RefusalMessages } from "#shop/contract.ts";
 import type { LineState } from "./cart.rules.ts";
 
 export const UNKNOWN_LINE_ERROR = "Something went wrong. Please try again.";
@@ -6,7 +6,7 @@ export const UNKNOWN_LINE_ERROR = "Something went wrong. Please try again.";
 const NOT_APPROVED = "Your business account is not approved yet. You can buy once we have approved it.";
 
 /** Of a change of its lines; all of them together are in cart-refusals.ts. */
-export const linesRefused: RefusalSentences<
+export const linesRefusalMessages: RefusalMessages<
   | "unknownProduct"
   | "notSellable"
   | "tooMany"
@@ -19,7 +19,7 @@ export const linesRefused: RefusalSentences<
 > = {
   unknownProduct: "We don't sell that product, or no longer do.",
   notSellable: "You can't buy this product online right now. Call us and we will find one or suggest an alternative.",
-  tooMany: (detail) => sayTooMany(Number(detail["most"]), Number(detail["inCart"])),
+  tooMany: (detail) => describeTooMany(Number(detail["most"]), Number(detail["inCart"])),
   unknownWarranty: "That care plan is not offered with this product.",
   unknownInstall: "That installation is not offered with this product.",
   priceHidden: "Log in to see prices and to buy.",
@@ -28,7 +28,7 @@ export const linesRefused: RefusalSentences<
   noCart: "Your cart is empty. Add a product first.",
 };
 
-function sayTooMany(most: number, inCart: number): string {
+function describeTooMany(most: number, inCart: number): string {
   if (most === 1) return "There is only one of these, and it is already in your cart.";
   const possible = most - inCart;
   if (inCart === 0) return `We can take ${most} of one product in an order. Call us for more.`;
@@ -37,7 +37,7 @@ function sayTooMany(most: number, inCart: number): string {
 }
 
 /** Why a line cannot be bought now; null when it can. */
-export function sayLineState(state: LineState): string | null {
+export function describeLineState(state: LineState): string | null {
   switch (state.kind) {
     case "available":
       return null;

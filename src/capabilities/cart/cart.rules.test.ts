@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { linesRefused, sayLineState } from "./cart.copy.ts";
+import { linesRefusalMessages, describeLineState } from "./cart.copy.ts";
 import {
   cartSaving,
   cutTitle,
@@ -143,7 +143,7 @@ describe("whether a line can be bought now", () => {
       null,
     ],
   ])("with %s (CART-06)", (_, expected, sentence) => {
-    expect(sayLineState(lineState(expected))).toBe(sentence);
+    expect(describeLineState(lineState(expected))).toBe(sentence);
   });
 });
 
@@ -154,10 +154,14 @@ describe("limits", () => {
   });
 
   test("a quantity that is too high is refused with the number that can be added (CART-32)", () => {
-    const say = linesRefused.tooMany as (detail: Record<string, number>) => string;
-    expect(say({ most: 99, inCart: 95 })).toBe("Your cart has 95 of these, so 4 more can be added. Call us for more.");
-    expect(say({ most: 99, inCart: 99 })).toBe("Your cart has 99 of these, the most in one order. Call us for more.");
-    expect(say({ most: 1, inCart: 1 })).toBe("There is only one of these, and it is already in your cart.");
+    const messageOf = linesRefusalMessages.tooMany as (detail: Record<string, number>) => string;
+    expect(messageOf({ most: 99, inCart: 95 })).toBe(
+      "Your cart has 95 of these, so 4 more can be added. Call us for more.",
+    );
+    expect(messageOf({ most: 99, inCart: 99 })).toBe(
+      "Your cart has 99 of these, the most in one order. Call us for more.",
+    );
+    expect(messageOf({ most: 1, inCart: 1 })).toBe("There is only one of these, and it is already in your cart.");
   });
 
   test("a long title is cut to 58 characters with the ellipsis among them (CHK-09, CHK-10)", () => {

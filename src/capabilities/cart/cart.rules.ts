@@ -5,7 +5,7 @@ import type { GroupPriced } from "#capabilities/catalogue/prices/price-list.rule
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { countsAsDiscount, shownSaving } from "#capabilities/catalogue/catalogue.rules.ts";
 
-export const MOST_A_LINE = 99;
+export const MAX_PER_LINE = 99;
 /** Characters of a product title in the cart summary, the ellipsis among them (CHK-09, CHK-10). */
 export const SUMMARY_TITLE = 58;
 
@@ -76,7 +76,7 @@ export type CartDeliveryLine = {
 };
 
 /** A unit with a history of its own exists once. */
-export const mostAllowed = (unitId: string): number => (unitId === "" ? MOST_A_LINE : 1);
+export const mostAllowed = (unitId: string): number => (unitId === "" ? MAX_PER_LINE : 1);
 
 export type DiscountedLine = {
   readonly quantity: number;

@@ -1,6 +1,6 @@
-import { asCalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { asCents, formatAmount } from "#kit/money.ts";
-import type { RefusalSentences } from "#shop/contract.ts";
+import type { RefusalMessages } from "#shop/contract.ts";
 
 export const COUPON_EMPTY = "Coupon value cannot be empty.";
 export const COUPON_APPLY_ERROR = "An Error while applying the coupon.";
@@ -8,12 +8,12 @@ export const COUPON_DELETE_ERROR = "An Error while deleting the coupon.";
 
 type Detail = Readonly<Record<string, string | number | readonly string[]>>;
 const text = (detail: Detail, name: string): string => String(detail[name] ?? "");
-const date = (detail: Detail, name: string): string => sayDay(asCalendarDay(text(detail, name)));
+const date = (detail: Detail, name: string): string => formatDay(asCalendarDay(text(detail, name)));
 const money = (detail: Detail, name: string): string =>
   formatAmount(asCents(Number(detail[name] ?? 0)), "when-non-zero");
 
 /** Every "no" of the box, of one kind with what could be done about it. */
-export const couponRefused: RefusalSentences<
+export const couponRefusalMessages: RefusalMessages<
   | "couponEmpty"
   | "couponTooLong"
   | "couponUnknown"

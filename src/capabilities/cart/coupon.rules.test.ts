@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
-import { sayWhyNot } from "./promotion.copy.ts";
+import { describeWhyNot } from "./promotion.copy.ts";
 import { boxState, readCode, refusalOf, type CouponRefusal } from "./coupon.rules.ts";
-import { isGiftCardPin, readGiftCardNumber, takeFromGiftCards } from "./gift-card.rules.ts";
-import type { Why } from "./promotion.rules.ts";
+import { isGiftCardPin, readGiftCardNumber, chargeGiftCards } from "./gift-card.rules.ts";
+import type { SkipReason } from "./promotion.rules.ts";
 import { shareOf, splitByLargestRemainder } from "./split.rules.ts";
 
 describe("the text of the code field", () => {
@@ -57,7 +57,7 @@ describe("why a code does nothing", () => {
     expect(refusalOf({ ...skipped, why: { kind: "beaten", by: ["Pair"] } })[0]).toBe("couponSavesLess");
   });
 
-  test.each<[Why["kind"], CouponRefusal]>([
+  test.each<[SkipReason["kind"], CouponRefusal]>([
     ["notStarted", "couponNotStarted"],
     ["ended", "couponExpired"],
     ["inactive", "couponExpired"],
@@ -74,21 +74,28 @@ describe("why a code does nothing", () => {
     ["nothingLeft", "couponSavesLess"],
     ["beaten", "couponSavesLess"],
   ])("%s is refused as %s (COUP-18)", (kind, refusal) => {
-    const why = { kind, missing: 1, missingCents: asCents(1), minSpendCents: asCents(1), sku: "A", by: [] } as Why;
+    const why = {
+      kind,
+      missing: 1,
+      missingCents: asCents(1),
+      minSpendCents: asCents(1),
+      sku: "A",
+      by: [],
+    } as SkipReason;
     const [said, detail] = refusalOf({ ruleId: "r", phase: "coupon", title: "Ten off", code: null, why });
     expect(said).toBe(refusal);
     expect(detail).toMatchObject({ code: "", title: "Ten off" });
   });
 
   test("has a sentence where the code stays on the cart (COUP-18)", () => {
-    expect(sayWhyNot({ kind: "belowMinimum", missingCents: asCents(1_250), minSpendCents: asCents(40_000) })).toBe(
+    expect(describeWhyNot({ kind: "belowMinimum", missingCents: asCents(1_250), minSpendCents: asCents(40_000) })).toBe(
       "Spend $12.50 more on eligible products; it applies from $400.",
     );
-    expect(sayWhyNot({ kind: "tooFew", missing: 1 })).toBe("Add 1 more item that it is for.");
-    expect(sayWhyNot({ kind: "ended", endsOn: asCalendarDay("2026-11-11") })).toBe(
+    expect(describeWhyNot({ kind: "tooFew", missing: 1 })).toBe("Add 1 more item that it is for.");
+    expect(describeWhyNot({ kind: "ended", endsOn: asCalendarDay("2026-11-11") })).toBe(
       "It ended on Wednesday 11 November.",
     );
-    expect(sayWhyNot({ kind: "beaten", by: ["The pair"] })).toBe("The pair saves you more.");
+    expect(describeWhyNot({ kind: "beaten", by: ["The pair"] })).toBe("The pair saves you more.");
   });
 });
 
@@ -120,10 +127,10 @@ describe("cents", () => {
       { id: "b", lastDigits: "2", balanceCents: asCents(0) },
       { id: "c", lastDigits: "3", balanceCents: asCents(900) },
     ];
-    expect(takeFromGiftCards(asCents(1_000), cards).map(({ id, cents }) => [id, cents])).toEqual([
+    expect(chargeGiftCards(asCents(1_000), cards).map(({ id, cents }) => [id, cents])).toEqual([
       ["a", 300],
       ["c", 700],
     ]);
-    expect(takeFromGiftCards(asCents(0), cards)).toEqual([]);
+    expect(chargeGiftCards(asCents(0), cards)).toEqual([]);
   });
 });

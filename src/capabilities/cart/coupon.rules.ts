@@ -1,13 +1,15 @@
 import { ok, refuse, type RefusalDetail, type Result } from "#kit/result.ts";
-import type { Skipped, Why } from "./promotion.rules.ts";
+import type { Skipped, SkipReason } from "./promotion.rules.ts";
 
-export const LONGEST_CODE = 40;
+export const MAX_CODE_LENGTH = 40;
 
 /** A code as it is compared: trimmed, in capitals. */
 export function readCode(typed: string | null | undefined): Result<string, "couponEmpty" | "couponTooLong"> {
   const code = (typed ?? "").trim();
   if (code === "") return refuse("couponEmpty");
-  return [...code].length > LONGEST_CODE ? refuse("couponTooLong", { most: LONGEST_CODE }) : ok(code.toUpperCase());
+  return [...code].length > MAX_CODE_LENGTH
+    ? refuse("couponTooLong", { most: MAX_CODE_LENGTH })
+    : ok(code.toUpperCase());
 }
 
 export type CouponRefusal =
@@ -20,7 +22,7 @@ export type CouponRefusal =
   | "couponNothingQualifies"
   | "couponSavesLess";
 
-const refusals: Readonly<Record<Why["kind"], CouponRefusal>> = {
+const refusals: Readonly<Record<SkipReason["kind"], CouponRefusal>> = {
   otherSite: "couponNothingQualifies",
   inactive: "couponExpired",
   noCode: "couponNothingQualifies",

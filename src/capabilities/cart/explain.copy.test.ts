@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { sayRounding } from "./explain.copy.ts";
+import { describeRounding } from "./explain.copy.ts";
 import type { Applied, Rounding } from "./promotion.rules.ts";
 
 const applied = (roundings: readonly Rounding[]): Applied => ({
@@ -18,7 +18,7 @@ const applied = (roundings: readonly Rounding[]): Applied => ({
 });
 
 test("a rounded amount is shown in whole cents, with the direction of the rounding (CART-22)", () => {
-  const said = sayRounding(
+  const said = describeRounding(
     applied([
       { key: null, exactCents: 29_897.01, cents: asCents(29_897) },
       { key: "KF612BX", exactCents: 333.5, cents: asCents(334) },

@@ -1,25 +1,25 @@
 import { type Cents, formatAmount } from "#kit/money.ts";
-import type { Applied, Off } from "./promotion.rules.ts";
+import type { Applied, Reduction } from "./promotion.rules.ts";
 
 const money = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 
 /** `12.5 %`, of 1250 hundredths of a percent. */
-export const sayPercent = (points: number): string => `${points / 100}%`;
+export const formatPercent = (points: number): string => `${points / 100}%`;
 
 const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
-const sayPair = (off: Off): string =>
+const describePair = (off: Reduction): string =>
   off.kind === "percentOff"
     ? off.points === 10_000
       ? "costs nothing"
-      : `is ${sayPercent(off.points)} cheaper`
+      : `is ${formatPercent(off.points)} cheaper`
     : `is ${money(off.cents)} cheaper`;
 
 /** How an amount came about, in a sentence. */
-export function sayHow({ effect, phase, baseCents, times: count }: Applied): string {
+export function describeReduction({ effect, phase, baseCents, times: count }: Applied): string {
   switch (effect.kind) {
     case "percentOff":
-      return `${sayPercent(effect.points)} of ${money(baseCents)}.`;
+      return `${formatPercent(effect.points)} of ${money(baseCents)}.`;
     case "centsOff":
       return phase === "line"
         ? `${money(effect.cents)} off ${times(count, "one item", "items")}.`
@@ -27,7 +27,7 @@ export function sayHow({ effect, phase, baseCents, times: count }: Applied): str
     case "gift":
       return "One of them costs nothing.";
     case "together":
-      return `${times(count, "Bought together", "pairs bought together")}: one of each pair ${sayPair(effect.off)}.`;
+      return `${times(count, "Bought together", "pairs bought together")}: one of each pair ${describePair(effect.off)}.`;
     case "quoted":
       return `${times(count, "One item", "items")} at the price that was agreed, in place of other offers.`;
     case "nForM":
@@ -36,7 +36,7 @@ export function sayHow({ effect, phase, baseCents, times: count }: Applied): str
 }
 
 /** What was rounded, in sentences. */
-export function sayRounding({ roundings, oddCents, shares }: Applied, titleOf: (key: string) => string): string[] {
+export function describeRounding({ roundings, oddCents, shares }: Applied, titleOf: (key: string) => string): string[] {
   const said = roundings.map(({ key, exactCents, cents }) => {
     const whose = key === null ? "" : ` for each ${titleOf(key)}`;
     return `Rounded ${cents < exactCents ? "down" : "up"} to a whole cent: ${formatAmount(cents)}${whose}.`;

@@ -6,7 +6,7 @@ export const GIFT_CARD_DAYS = 3 * 365;
 export const GIFT_CARD_DIGITS = 16;
 /** Our cards begin with it, so that no payment card is taken for one of them. */
 export const GIFT_CARD_PREFIX = "9036";
-export const MOST_GIFT_CARDS = 5;
+export const MAX_GIFT_CARDS = 5;
 
 /** A number as it is printed, with or without its spaces, as 16 digits; null when what was typed is none of ours. */
 export function readGiftCardNumber(typed: string): string | null {
@@ -22,7 +22,7 @@ export const isGiftCardPin = (typed: string): boolean => /^\d{4}$/.test(typed.tr
 export type GiftCardMoney = { readonly id: string; readonly lastDigits: string; readonly balanceCents: Cents };
 
 /** Takes a total from cards in the order they were added, none below zero. Cards that are not needed are left out. */
-export function takeFromGiftCards(
+export function chargeGiftCards(
   totalCents: Cents,
   cards: readonly GiftCardMoney[],
 ): readonly { readonly id: string; readonly lastDigits: string; readonly cents: Cents }[] {

@@ -3,16 +3,16 @@ import { applyPriceQuotes, type PriceQuote } from "./quoted-price.rules.ts";
 import {
   bestOfPhase,
   linePhase,
-  skip,
-  whyClosed,
-  whyUnmet,
+  skippedRule,
+  closedReason,
+  unmetReason,
   type PhaseResult,
   type Slot,
 } from "./basket-phases.rules.ts";
 import { bundlePhase } from "./bundle.rules.ts";
 import {
   lineParts,
-  phases,
+  promotionPhases,
   type Applied,
   type BasketFacts,
   type BasketLine,
@@ -70,9 +70,9 @@ function admit(lines: readonly BasketLine[], rules: readonly Rule[], facts: Bask
   const open: Rule[] = [];
   const skipped: Skipped[] = [];
   for (const rule of rules) {
-    const why = whyClosed(rule, facts) ?? whyUnmet(rule, lines);
+    const why = closedReason(rule, facts) ?? unmetReason(rule, lines);
     if (why === null) open.push(rule);
-    else skipped.push(skip(rule, why));
+    else skipped.push(skippedRule(rule, why));
   }
   return { open, skipped };
 }
@@ -98,7 +98,7 @@ type World = Pick<PhaseResult, "slots" | "applied" | "skipped">;
 
 function goThrough(slots: readonly Slot[], rules: readonly Rule[]): World {
   let world: World = { slots, applied: [], skipped: [] };
-  for (const phase of phases) {
+  for (const phase of promotionPhases) {
     const ofPhase = rules.filter((rule) => rule.phase === phase);
     if (ofPhase.length === 0) continue;
     const after = choose[phase](world.slots, ofPhase);
@@ -140,7 +140,9 @@ const beatenIn = ({ applied, skipped }: World, by: readonly string[]): readonly 
 const inOrder = <One extends { readonly phase: Phase; readonly ruleId: string }>(
   results: readonly One[],
 ): readonly One[] =>
-  results.toSorted((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase) || (a.ruleId < b.ruleId ? -1 : 1));
+  results.toSorted(
+    (a, b) => promotionPhases.indexOf(a.phase) - promotionPhases.indexOf(b.phase) || (a.ruleId < b.ruleId ? -1 : 1),
+  );
 
 function finish(lines: readonly BasketLine[], { slots, applied, skipped }: World): PricedBasket {
   const priced = lines.map((line) => finishLine(line, { slots, applied }));

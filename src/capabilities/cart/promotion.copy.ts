@@ -1,12 +1,12 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
-import type { Why } from "./promotion.rules.ts";
+import type { SkipReason } from "./promotion.rules.ts";
 
 const money = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 const pieces = (count: number): string => `${count} more ${count === 1 ? "item" : "items"}`;
 
 /** Why a rule takes nothing off, in a sentence for the shopper. */
-export function sayWhyNot(why: Why): string {
+export function describeWhyNot(why: SkipReason): string {
   switch (why.kind) {
     case "otherSite":
       return "It is for another of our shops.";
@@ -17,9 +17,9 @@ export function sayWhyNot(why: Why): string {
     case "notOnThisSite":
       return "This offer does not apply here: our prices are already reduced.";
     case "notStarted":
-      return `It starts on ${sayDay(why.startsOn)}.`;
+      return `It starts on ${formatDay(why.startsOn)}.`;
     case "ended":
-      return `It ended on ${sayDay(why.endsOn)}.`;
+      return `It ended on ${formatDay(why.endsOn)}.`;
     case "usedUp":
       return "It has reached its limit of uses.";
     case "usedByCustomer":

@@ -7,8 +7,8 @@ import type { BasisPoints } from "./split.rules.ts";
  * The phases of a price, always in this order. The price list comes before them and gift cards, which pay and do not
  * discount, after.
  */
-export const phases = ["line", "bundle", "order", "coupon"] as const;
-export type Phase = (typeof phases)[number];
+export const promotionPhases = ["line", "bundle", "order", "coupon"] as const;
+export type Phase = (typeof promotionPhases)[number];
 
 /** The parts of a line. Rules apply to products only unless they name another part. */
 export const lineParts = ["goods", "carePlan", "installation"] as const;
@@ -30,14 +30,14 @@ export type Effect =
   /** One product of this SKU costs nothing, once it is in the cart. */
   | { readonly kind: "gift"; readonly sku: string }
   /** For each product in scope one of the others is cheaper. A product counts on one side and in one pair. */
-  | { readonly kind: "together"; readonly others: Scope; readonly off: Off }
+  | { readonly kind: "together"; readonly others: Scope; readonly off: Reduction }
   /** Of every `take` products in scope the cheapest cost nothing, so that `pay` are paid. */
   | { readonly kind: "nForM"; readonly take: number; readonly pay: number }
   /** The price that was promised; never in a row of rules. */
   | { readonly kind: "quoted" };
 
 /** Off one product, never more than it costs. */
-export type Off =
+export type Reduction =
   | { readonly kind: "percentOff"; readonly points: BasisPoints }
   | { readonly kind: "centsOff"; readonly cents: Cents };
 
@@ -112,7 +112,7 @@ export type Applied = {
 };
 
 /** Why a rule did not fire. */
-export type Why =
+export type SkipReason =
   | { readonly kind: "otherSite" | "inactive" | "noCode" | "notOnThisSite" | "usedUp" | "usedByCustomer" }
   | { readonly kind: "notStarted"; readonly startsOn: CalendarDay }
   | { readonly kind: "ended"; readonly endsOn: CalendarDay }
@@ -130,7 +130,7 @@ export type Skipped = {
   readonly phase: Phase;
   readonly title: string;
   readonly code: string | null;
-  readonly why: Why;
+  readonly why: SkipReason;
 };
 
 export type PricedBasketLine = {

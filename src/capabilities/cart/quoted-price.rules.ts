@@ -1,5 +1,5 @@
 import { asCents, type Cents, maxCents, subtractCents, sumCents, timesCents } from "#kit/money.ts";
-import { appliedOf, takeOff, type Slot } from "./basket-phases.rules.ts";
+import { appliedOf, subtractShares, type Slot } from "./basket-phases.rules.ts";
 import type { Applied, LinePart, Rule, Share } from "./promotion.rules.ts";
 
 /** The quoted price for `quantity` of one part of a line. */
@@ -75,7 +75,7 @@ export function applyPriceQuotes(slots: readonly Slot[], priceQuotes: readonly P
   const applied = priceQuotes.flatMap((priceQuote) => applyOne(slots, priceQuote));
   const shares = applied.flatMap((one) => one.shares);
   const quotedKeys = new Set(shares.map(({ key }) => key));
-  const less = takeOff(slots, shares);
+  const less = subtractShares(slots, shares);
   return {
     quoted: less.filter(({ line }) => quotedKeys.has(line.key)),
     others: less.filter(({ line }) => !quotedKeys.has(line.key)),

@@ -1,9 +1,9 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { catalogueOfficeContract } from "./catalogue.office.contract.ts";
 
 const listOf = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : "");
 
-export const catalogueOfficeRefused: RefusalSentences<RefusalsOf<typeof catalogueOfficeContract>> = {
+export const catalogueOfficeRefusalMessages: RefusalMessages<RefusalsOf<typeof catalogueOfficeContract>> = {
   unknownProduct: "There is no such product. It may have been removed; search for it again.",
   unknownMember: "This person is not a member of staff any more. Choose somebody else.",
   otherOwner: ({ name }) =>
@@ -27,7 +27,7 @@ export const catalogueOfficeRefused: RefusalSentences<RefusalsOf<typeof catalogu
 };
 
 /** Why a change of a product is not undone. */
-export const undoSays = {
+export const undoMessages = {
   unknown: "This change is from before changes could be undone. Change the product on its page.",
   gone: "The product is gone.",
   notYours: "Your roles don't let you change this product on every site that sells it.",

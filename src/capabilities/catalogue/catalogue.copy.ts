@@ -1,9 +1,9 @@
 import { type Cents, formatAmount } from "#kit/money.ts";
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { catalogueContract } from "./catalogue.contract.ts";
 import type { WasFault } from "./prices/price.rules.ts";
 
-export const refused: RefusalSentences<RefusalsOf<typeof catalogueContract>> = {
+export const catalogueRefusalMessages: RefusalMessages<RefusalsOf<typeof catalogueContract>> = {
   unknownProduct: "We don't sell that product, or no longer do.",
   unknownCategory: "There is no such category.",
   unknownBrand: "We do not sell that brand.",
@@ -32,7 +32,7 @@ export const conditionNotes = {
 type Claim = { readonly sku: string; readonly site: string; readonly wasCents: Cents; readonly priceCents: Cents };
 
 /** What the ledger of prices says against a "was". */
-export function sayWasFault(fault: WasFault, priceCents: Cents): string {
+export function describeWasFault(fault: WasFault, priceCents: Cents): string {
   switch (fault.kind) {
     case "notReduced":
       return `it is not above the price, ${formatAmount(priceCents)}`;
@@ -48,5 +48,5 @@ export function sayWasFault(fault: WasFault, priceCents: Cents): string {
 }
 
 /** Why a "was" of an import is refused: what the ledger of prices says instead. */
-export const sayFalseWas = ({ sku, site, wasCents, priceCents }: Claim, fault: WasFault): string =>
-  `offers.${site}: "was ${formatAmount(wasCents)}" cannot be said of ${sku}: ${sayWasFault(fault, priceCents)}`;
+export const describeFalseWas = ({ sku, site, wasCents, priceCents }: Claim, fault: WasFault): string =>
+  `offers.${site}: "was ${formatAmount(wasCents)}" cannot be said of ${sku}: ${describeWasFault(fault, priceCents)}`;

@@ -17,7 +17,7 @@ import {
   shownSaving,
   stockLabel,
   usualRibbonText,
-  whyNoPrices,
+  pricesHiddenReason,
 } from "./catalogue.rules.ts";
 
 const facts = {
@@ -101,12 +101,12 @@ describe("the price gate of a commercial site", () => {
     ["staff", staff, null],
   ] as const)("%s (BRAND-07, NAV-25)", (_, customer, why) => {
     const visit = { site: commercial, customer };
-    expect(whyNoPrices(visit)).toBe(why);
+    expect(pricesHiddenReason(visit)).toBe(why);
     expect(hidesPricesFrom(visit)).toBe(why !== null);
   });
 
   test("on an open site everybody does (NAV-25)", () => {
-    expect(whyNoPrices({ site: { priceGate: "open" }, customer: null })).toBeNull();
+    expect(pricesHiddenReason({ site: { priceGate: "open" }, customer: null })).toBeNull();
   });
 });
 

@@ -1,16 +1,16 @@
 import { asCents, type Cents, formatAmount, subtractCents } from "#kit/money.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { addDays, fromDayParts, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
+import { addDays, fromDayParts, formatShortDay, toDayParts } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import type { VisitCustomer } from "#shop/visit.ts";
 import type { ProductCard } from "./catalogue.contract.ts";
 
 export type StockStatus = ProductCard["stockStatus"];
 
-export const PRODUCTS_A_PAGE = 24;
+export const PRODUCTS_PER_PAGE = 24;
 /** A saving below both of these is not worth a badge. */
-const LEAST_SHARE = 0.05;
-const LEAST_OFF: Cents = asCents(20_000);
+const MIN_SHARE = 0.05;
+const MIN_DISCOUNT: Cents = asCents(20_000);
 
 export const LOG_IN_FOR_PRICE = "LOG IN for price";
 /** For a signed-in customer of a commercial site whose business is not approved (BRAND-07). */
@@ -21,12 +21,12 @@ export const rrpTooltip =
 /** A discount counts from 5 percent off RRP or from $200 off, whichever is met first (PLP-18). */
 export function countsAsDiscount(price: Cents, rrp: Cents): boolean {
   const off = rrp - price;
-  return off > 0 && (off >= LEAST_OFF || off >= rrp * LEAST_SHARE);
+  return off > 0 && (off >= MIN_DISCOUNT || off >= rrp * MIN_SHARE);
 }
 
 /** The saving of a whole cart, or 0 where it may not be shown: below 5 percent of the total RRP (PLP-17). */
 export function shownSaving(saving: Cents, totalRrp: Cents): Cents {
-  return saving > 0 && saving >= totalRrp * LEAST_SHARE ? saving : asCents(0);
+  return saving > 0 && saving >= totalRrp * MIN_SHARE ? saving : asCents(0);
 }
 
 export type PriceFacts = {
@@ -76,7 +76,7 @@ export const hidesPricesFrom = ({ site, customer }: PriceVisit): boolean =>
   isPriceGated(site) && !(customer !== null && (customer.isCommercial || customer.staff !== null));
 
 /** Why a visitor may not buy: they have to log in, or their business has to be approved first. Null: they may. */
-export function whyNoPrices(visit: PriceVisit): "priceHidden" | "notApproved" | null {
+export function pricesHiddenReason(visit: PriceVisit): "priceHidden" | "notApproved" | null {
   if (!hidesPricesFrom(visit)) return null;
   return visit.customer === null ? "priceHidden" : "notApproved";
 }
@@ -97,7 +97,7 @@ export function stockLabel(status: StockStatus, shipsOn: CalendarDay | null): st
     case "inStock":
       return "In stock";
     case "backOrder":
-      return shipsOn === null ? "Ships when it arrives" : `Ships from ${sayShortDay(shipsOn)}`;
+      return shipsOn === null ? "Ships when it arrives" : `Ships from ${formatShortDay(shipsOn)}`;
     case "noStock":
       return "Out of stock";
     case "supersededAndNoStock":
@@ -120,13 +120,13 @@ export function readProductCode(code: string): { readonly sku: string; readonly 
 }
 
 /** Larger than any page, and small enough to multiply. */
-const LARGEST_PAGE = 10_000_000;
+const MAX_PAGE = 10_000_000;
 
 /** The page an address asks for. What is no whole number from 1 on means the first page, and is said to be ignored. */
 export function readPage(text: string | undefined): { readonly page: number; readonly isIgnored: boolean } {
   if (text === undefined || text.trim() === "") return { page: 1, isIgnored: false };
   const page = /^\s*\d+\s*$/.test(text) ? Number(text) : 0;
-  return page < 1 ? { page: 1, isIgnored: true } : { page: Math.min(page, LARGEST_PAGE), isIgnored: false };
+  return page < 1 ? { page: 1, isIgnored: true } : { page: Math.min(page, MAX_PAGE), isIgnored: false };
 }
 
 /** The same day a year later; the 28th of February for the 29th. */

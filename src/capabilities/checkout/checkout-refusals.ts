@@ -1,8 +1,8 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { checkoutContract } from "./checkout.contract.ts";
 import { fieldLabel } from "#shop/field-label.ts";
 import { cardInClear, deliveryUnavailable, outcomeUnknown, submitBlocks } from "./checkout.copy.ts";
-import { receiptSays, refundSays } from "./orders/orders.copy.ts";
+import { receiptMessages, refundMessages } from "./orders/orders.copy.ts";
 import { outcomeMessages } from "#capabilities/payments/outcome-messages.rules.ts";
 
 const support = (detail: Readonly<Record<string, unknown>>) => String(detail["supportNumber"] ?? "");
@@ -10,7 +10,7 @@ const support = (detail: Readonly<Record<string, unknown>>) => String(detail["su
 /**
  * The messages for refusals of the checkout's calls. The server sends them, so they are not in the browser's scripts.
  */
-export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
+export const checkoutRefusalMessages: RefusalMessages<RefusalsOf<typeof checkoutContract>> = {
   invalid: submitBlocks.fields,
   changed:
     "Your cart or its prices have changed since this page was opened. Please check the new total and place the order again.",
@@ -50,7 +50,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   wrongMove: "This order cannot be moved there.",
   cannotRefund:
     "The storage fee cannot be refunded online to the way you paid. Please call us: we will move your delivery and refund it.",
-  ...refundSays,
-  ...receiptSays,
+  ...refundMessages,
+  ...receiptMessages,
   dearerDate: "That day costs more than the one you paid for. Please choose another one, or call us to change it.",
 };

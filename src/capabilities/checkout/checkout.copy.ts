@@ -7,7 +7,7 @@ export const fieldsOfStaff = {
   salesperson: "Please choose a salesperson from the list.",
 } as const;
 
-export const broughtByMaker = (titles: string): string =>
+export const deliveredByMaker = (titles: string): string =>
   `${titles} is brought by its maker and cannot be carried out of a store. Please remove it or choose delivery.`;
 
 export const giftCardTitle = (lastDigits: string): string => `Gift card ending ${lastDigits}`;
@@ -15,7 +15,7 @@ export const giftCardTitle = (lastDigits: string): string => `Gift card ending $
 const dollarsOf = (cents: unknown): string => formatAmount(asCents(typeof cents === "number" ? cents : 0));
 
 /** What the shopper reads when a code that was on the cart cannot be used after all. */
-export const codesGone = {
+export const unusableCodeMessages = {
   /** Since the page was opened; `why` is the cart's own sentence. */
   couponStopped: ({ code, why }: { readonly code: string; readonly why: string }) =>
     `The code ${code} takes nothing off any more. ${why} Please check the new total and place the order again.`,
@@ -27,7 +27,7 @@ export const codesGone = {
     `There is only ${dollarsOf(detail["leftCents"])} left on your gift card. Please check what is to be paid and place the order again.`,
 } as const;
 
-export const creditSays = {
+export const creditMessages = {
   exceeded: (left: string) =>
     `This order is more than what is left of your credit (${left}). Please pay in another way or call us.`,
   aboveOrderLimit: (limit: string) =>
@@ -35,7 +35,7 @@ export const creditSays = {
 } as const;
 
 /** What is said of a wallet that gave nothing to pay with. */
-export const walletSays = {
+export const walletMessages = {
   missing: (wallet: string) => `Please pay with ${wallet} again: it gave us nothing to take the payment from.`,
   used: (wallet: string) => `This payment with ${wallet} was used before. Nothing more was taken. Please pay again.`,
 } as const;

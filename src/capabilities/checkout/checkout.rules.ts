@@ -17,18 +17,18 @@ export function checkEmail(email: string): string | null {
   return isEmail(email.trim()) ? null : emailMessage;
 }
 
-const MOST_PHONE_NUMBER = 20;
+const MAX_PHONE_NUMBER_LENGTH = 20;
 /** Null when the number can be called: Australian or New Zealand formats, 20 characters at most. */
 export function checkPhone(phone: string, country: Market): string | null {
   const value = phone.trim();
-  if (value.length > MOST_PHONE_NUMBER) return phoneMessages.generic;
+  if (value.length > MAX_PHONE_NUMBER_LENGTH) return phoneMessages.generic;
   const reading = readPhone(value, { country, wanted: "any" });
   return reading.ok ? null : phoneMessages[reading.error];
 }
 
-export const MOST_PO_NUMBER = 40;
+export const MAX_PO_NUMBER_LENGTH = 40;
 /** For orders on account, which are paid by it. */
-export const poNumberMessage = `Please enter a valid PO number (max ${MOST_PO_NUMBER} characters)`;
+export const poNumberMessage = `Please enter a valid PO number (max ${MAX_PO_NUMBER_LENGTH} characters)`;
 
 export type FormTerms = {
   readonly country: Market;
@@ -62,7 +62,7 @@ export function checkForm(form: CheckedFields, terms: FormTerms): FormErrors {
   return {
     email: checkEmail(form.email),
     phoneNumber: checkPhone(form.phoneNumber, terms.country),
-    poNumber: form.poNumber.length > MOST_PO_NUMBER ? poNumberMessage : null,
+    poNumber: form.poNumber.length > MAX_PO_NUMBER_LENGTH ? poNumberMessage : null,
     deliveryAddress: checkDeliveryAddress(form.deliveryAddress, address),
     billingAddress: checkBillingAddress(form.billingAddress, address),
     mieleWarning: terms.hasMiele && !form.brandsWarnings.mieleWarning ? mieleMessage : null,

@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { compareContract } from "./compare.contract.ts";
 
 export const limitDialog = {
@@ -7,7 +7,7 @@ export const limitDialog = {
   button: "Got it",
 } as const;
 
-export const refused: RefusalSentences<RefusalsOf<typeof compareContract>> = {
+export const compareRefusalMessages: RefusalMessages<RefusalsOf<typeof compareContract>> = {
   limit: limitDialog.body,
   unknownProduct: "We don't sell that product, or no longer do.",
 };

@@ -2,11 +2,11 @@ import { property, assert, array, constantFrom, oneof, record, string } from "fa
 import { describe, expect, test } from "vitest";
 import { comparisonUrl } from "#shop/urls.ts";
 import {
-  boxAfter,
+  nextBoxState,
   chosenOf,
   type CompareChange,
   compareProductOf,
-  MOST_COMPARED,
+  MAX_COMPARED,
   readSkuList,
   skuListOf,
   skusOfPath,
@@ -44,7 +44,7 @@ describe("the list", () => {
   const add = (list: readonly string[], sku: string) => withAdded(list, sku, (one) => one);
 
   test("three products fit, and a fourth is refused with the list as it was (CMP-13, CMP-14)", () => {
-    expect(MOST_COMPARED).toBe(3);
+    expect(MAX_COMPARED).toBe(3);
     expect(add(["A", "B"], "C")).toEqual({ ok: true, value: ["A", "B", "C"] });
     expect(add(["A", "B", "C"], "D")).toEqual({ ok: false, refusal: "limit" });
   });
@@ -62,7 +62,7 @@ describe("the list", () => {
     assert(
       property(array(change, { maxLength: 12 }), (changes) => {
         const shown = withChanges([], changes).map((one) => one.sku);
-        expect(shown.length).toBeLessThanOrEqual(MOST_COMPARED);
+        expect(shown.length).toBeLessThanOrEqual(MAX_COMPARED);
         expect(new Set(shown).size).toBe(shown.length);
         expect(withChanges(withChanges([], changes), []).map((one) => one.sku)).toEqual(shown);
       }),
@@ -72,22 +72,22 @@ describe("the list", () => {
 
 describe("the box", () => {
   test("opens when products are loaded or added, and stays shut without any (CMP-21)", () => {
-    expect(boxAfter("closed", "loaded", 2)).toBe("open");
-    expect(boxAfter("closed", "loaded", 0)).toBe("closed");
-    expect(boxAfter("collapsed", "added", 3)).toBe("open");
+    expect(nextBoxState("closed", "loaded", 2)).toBe("open");
+    expect(nextBoxState("closed", "loaded", 0)).toBe("closed");
+    expect(nextBoxState("collapsed", "added", 3)).toBe("open");
   });
 
   test("closes with the last product, and otherwise stays as it is (CMP-22)", () => {
-    expect(boxAfter("open", "removed", 0)).toBe("closed");
-    expect(boxAfter("collapsed", "removed", 0)).toBe("closed");
-    expect(boxAfter("open", "removed", 1)).toBe("open");
-    expect(boxAfter("collapsed", "removed", 2)).toBe("collapsed");
+    expect(nextBoxState("open", "removed", 0)).toBe("closed");
+    expect(nextBoxState("collapsed", "removed", 0)).toBe("closed");
+    expect(nextBoxState("open", "removed", 1)).toBe("open");
+    expect(nextBoxState("collapsed", "removed", 2)).toBe("collapsed");
   });
 
   test("Hide collapses it to the summary, and the summary opens it again (CMP-12)", () => {
-    expect(boxAfter("open", "hide", 2)).toBe("collapsed");
-    expect(boxAfter("collapsed", "show", 2)).toBe("open");
-    expect(boxAfter("collapsed", "refreshed", 2)).toBe("collapsed");
+    expect(nextBoxState("open", "hide", 2)).toBe("collapsed");
+    expect(nextBoxState("collapsed", "show", 2)).toBe("open");
+    expect(nextBoxState("collapsed", "refreshed", 2)).toBe("collapsed");
   });
 });
 

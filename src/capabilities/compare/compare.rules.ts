@@ -2,13 +2,13 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { CompareProduct } from "./compare.contract.ts";
 
 /** At most this many side by side. */
-export const MOST_COMPARED = 3;
+export const MAX_COMPARED = 3;
 /** There is nothing to compare below this. */
-export const FEWEST_COMPARED = 2;
+export const MIN_COMPARED = 2;
 /** Longer texts are no SKU. */
-const LONGEST_SKU = 100;
+const MAX_SKU_LENGTH = 100;
 /** The most texts of an address that are looked up, because a list has three products at most. */
-const MOST_REQUESTED = 12;
+const MAX_REQUESTED = 12;
 
 /** A list with one more at its end. What is there already stays where it is; a fourth is refused. */
 export function withAdded<Item>(
@@ -17,7 +17,7 @@ export function withAdded<Item>(
   keyOf: (item: Item) => string | number,
 ): Result<readonly Item[], "limit"> {
   if (list.some((one) => keyOf(one) === keyOf(item))) return ok(list);
-  return list.length >= MOST_COMPARED ? refuse("limit") : ok([...list, item]);
+  return list.length >= MAX_COMPARED ? refuse("limit") : ok([...list, item]);
 }
 
 /** Where a compare product comes from: a product, or a card of one. */
@@ -50,7 +50,7 @@ export type Box = "closed" | "open" | "collapsed";
 export type BoxEvent = "loaded" | "refreshed" | "added" | "removed" | "hide" | "show";
 
 /** How the box follows what happens; `count` products are in the list afterwards. An empty list closes it. */
-export function boxAfter(box: Box, event: BoxEvent, count: number): Box {
+export function nextBoxState(box: Box, event: BoxEvent, count: number): Box {
   if (count === 0) return "closed";
   if (event === "hide") return "collapsed";
   if (event === "removed" || event === "refreshed") return box === "closed" ? "open" : box;
@@ -75,7 +75,7 @@ export function withChanges(
 }
 
 /** Cuts a text by whole characters, because half of one cannot be sent. */
-const cut = (text: string): string => Array.from(text).slice(0, LONGEST_SKU).join("");
+const cut = (text: string): string => Array.from(text).slice(0, MAX_SKU_LENGTH).join("");
 
 function decoded(text: string): string {
   try {
@@ -99,7 +99,7 @@ export function readSkuList(list: string): readonly AskedSku[] {
     // No SKU contains a NUL, even one that was encoded twice, and PostgreSQL refuses it.
     const sku = cut(decoded(bare).replaceAll("\u0000", "").trim());
     if (sku !== "" && !asked.has(sku)) asked.set(sku, { sku, bare: cut(bare) });
-    if (asked.size === MOST_REQUESTED) break;
+    if (asked.size === MAX_REQUESTED) break;
   }
   return [...asked.values()];
 }
@@ -108,7 +108,7 @@ export function readSkuList(list: string): readonly AskedSku[] {
 export function skusOfPath(pathname: string): readonly string[] {
   const segments = pathname.split("/").slice(2);
   const skus = segments.map((segment) => cut(decoded(segment).trim()));
-  return [...new Set(skus.filter((sku) => sku !== ""))].slice(0, MOST_REQUESTED);
+  return [...new Set(skus.filter((sku) => sku !== ""))].slice(0, MAX_REQUESTED);
 }
 
 /** The first three requested products that are known, and the others with the reason why they are left out. */
@@ -124,8 +124,8 @@ export function chosenOf<Known>(
     else if (!found.has(one)) found.set(one, known.has(sku) ? sku : bare);
   }
   return {
-    chosen: [...found.keys()].slice(0, MOST_COMPARED),
+    chosen: [...found.keys()].slice(0, MAX_COMPARED),
     unknown,
-    beyond: [...found.values()].slice(MOST_COMPARED),
+    beyond: [...found.values()].slice(MAX_COMPARED),
   };
 }

@@ -26,7 +26,7 @@ test.each([
 ])("%s: %s is better, and %d reads %j (CMP-37)", (key, better, by, sentence) => {
   const measure = measures.find((one) => one.key === key);
   expect(measure?.better).toBe(better);
-  expect(measure?.say("The Alto", "the Brio", by, codeSchema)).toBe(sentence);
+  expect(measure?.describe("The Alto", "the Brio", by, codeSchema)).toBe(sentence);
 });
 
 test("warranties are compared among all goods, stars at the same size, all else within a department (CMP-37)", () => {

@@ -11,14 +11,14 @@ export type Measure = {
   readonly weight: number;
   /** Any two things have a warranty; litres are worth comparing in one department; stars only at the same size. */
   readonly among: "all" | "department" | "same-size";
-  readonly say: (better: string, other: string, by: number, schema: CatalogueSchema) => string;
+  readonly describe: (better: string, other: string, by: number, schema: CatalogueSchema) => string;
 };
 
 const counted = (by: number, one: string, many: string) => `${by} ${by === 1 ? one : many}`;
 
 type Wording = (better: string, other: string, by: string) => string;
 const unit =
-  (key: string, wording: Wording): Measure["say"] =>
+  (key: string, wording: Wording): Measure["describe"] =>
   (better, other, by, schema) =>
     wording(better, other, showFact(schema, key, by));
 
@@ -33,7 +33,7 @@ export const measures: readonly Measure[] = [
     large: 120,
     weight: 2.6,
     ...inDepartment,
-    say: unit("kwhPerYear", (a, b, by) => `${a} uses ${by} a year less than ${b}.`),
+    describe: unit("kwhPerYear", (a, b, by) => `${a} uses ${by} a year less than ${b}.`),
   },
   {
     key: "capacityLitres",
@@ -42,7 +42,7 @@ export const measures: readonly Measure[] = [
     large: 100,
     weight: 2.5,
     ...inDepartment,
-    say: unit("capacityLitres", (a, b, by) => `${a} holds ${by} more than ${b}.`),
+    describe: unit("capacityLitres", (a, b, by) => `${a} holds ${by} more than ${b}.`),
   },
   {
     key: "capacityKg",
@@ -51,7 +51,7 @@ export const measures: readonly Measure[] = [
     large: 3,
     weight: 2.5,
     ...inDepartment,
-    say: unit("capacityKg", (a, b, by) => `${a} takes ${by} more in a load than ${b}.`),
+    describe: unit("capacityKg", (a, b, by) => `${a} takes ${by} more in a load than ${b}.`),
   },
   {
     key: "placeSettings",
@@ -60,7 +60,7 @@ export const measures: readonly Measure[] = [
     large: 4,
     weight: 2.4,
     ...inDepartment,
-    say: (a, b, by) => `${a} fits ${counted(by, "more place setting", "more place settings")} than ${b}.`,
+    describe: (a, b, by) => `${a} fits ${counted(by, "more place setting", "more place settings")} than ${b}.`,
   },
   {
     key: "ovenLitres",
@@ -69,7 +69,7 @@ export const measures: readonly Measure[] = [
     large: 40,
     weight: 2.4,
     ...inDepartment,
-    say: unit("ovenLitres", (a, b, by) => `${a} has ${by} more room in the oven than ${b}.`),
+    describe: unit("ovenLitres", (a, b, by) => `${a} has ${by} more room in the oven than ${b}.`),
   },
   {
     key: "screenInches",
@@ -78,7 +78,7 @@ export const measures: readonly Measure[] = [
     large: 15,
     weight: 2.5,
     ...inDepartment,
-    say: (a, b, by) => `${a} has a screen ${counted(by, "inch", "inches")} larger than ${b}.`,
+    describe: (a, b, by) => `${a} has a screen ${counted(by, "inch", "inches")} larger than ${b}.`,
   },
   {
     key: "coolingKw",
@@ -87,7 +87,7 @@ export const measures: readonly Measure[] = [
     large: 3,
     weight: 2.4,
     ...inDepartment,
-    say: unit("coolingKw", (a, b, by) => `${a} cools with ${by} more than ${b}.`),
+    describe: unit("coolingKw", (a, b, by) => `${a} cools with ${by} more than ${b}.`),
   },
   {
     key: "energyStars",
@@ -96,7 +96,7 @@ export const measures: readonly Measure[] = [
     large: 2,
     weight: 2.2,
     among: "same-size",
-    say: unit("energyStars", (a, b, by) => `${a} has ${by} more for energy than ${b}, at about the same size.`),
+    describe: unit("energyStars", (a, b, by) => `${a} has ${by} more for energy than ${b}, at about the same size.`),
   },
   {
     key: "widthMm",
@@ -105,7 +105,7 @@ export const measures: readonly Measure[] = [
     large: 150,
     weight: 2.3,
     ...inDepartment,
-    say: unit("widthMm", (a, b, by) => `${a} is ${by} narrower than ${b}.`),
+    describe: unit("widthMm", (a, b, by) => `${a} is ${by} narrower than ${b}.`),
   },
   {
     key: "noiseDb",
@@ -114,7 +114,7 @@ export const measures: readonly Measure[] = [
     large: 8,
     weight: 2.2,
     ...inDepartment,
-    say: unit("noiseDb", (a, b, by) => `${a} is ${by} quieter than ${b}.`),
+    describe: unit("noiseDb", (a, b, by) => `${a} is ${by} quieter than ${b}.`),
   },
   {
     key: "waterLitresPerCycle",
@@ -123,7 +123,7 @@ export const measures: readonly Measure[] = [
     large: 30,
     weight: 1.8,
     ...inDepartment,
-    say: unit("waterLitresPerCycle", (a, b, by) => `${a} uses ${by} of water less in a cycle than ${b}.`),
+    describe: unit("waterLitresPerCycle", (a, b, by) => `${a} uses ${by} of water less in a cycle than ${b}.`),
   },
   {
     key: "warrantyYears",
@@ -132,7 +132,7 @@ export const measures: readonly Measure[] = [
     large: 5,
     weight: 2,
     among: "all",
-    say: (a, b, by) => `${a} has a maker's warranty ${counted(by, "year", "years")} longer than ${b}.`,
+    describe: (a, b, by) => `${a} has a maker's warranty ${counted(by, "year", "years")} longer than ${b}.`,
   },
   {
     key: "airflowM3h",
@@ -141,7 +141,7 @@ export const measures: readonly Measure[] = [
     large: 500,
     weight: 2,
     ...inDepartment,
-    say: unit("airflowM3h", (a, b, by) => `${a} moves ${by} more air than ${b}.`),
+    describe: unit("airflowM3h", (a, b, by) => `${a} moves ${by} more air than ${b}.`),
   },
   {
     key: "runtimeMinutes",
@@ -150,7 +150,7 @@ export const measures: readonly Measure[] = [
     large: 40,
     weight: 2,
     ...inDepartment,
-    say: unit("runtimeMinutes", (a, b, by) => `${a} runs ${by} longer on a charge than ${b}.`),
+    describe: unit("runtimeMinutes", (a, b, by) => `${a} runs ${by} longer on a charge than ${b}.`),
   },
   {
     key: "spinRpm",
@@ -159,7 +159,7 @@ export const measures: readonly Measure[] = [
     large: 600,
     weight: 1.2,
     ...inDepartment,
-    say: unit("spinRpm", (a, b, by) => `${a} spins ${by} faster than ${b}.`),
+    describe: unit("spinRpm", (a, b, by) => `${a} spins ${by} faster than ${b}.`),
   },
   {
     key: "heightMm",
@@ -168,7 +168,7 @@ export const measures: readonly Measure[] = [
     large: 300,
     weight: 1.4,
     ...inDepartment,
-    say: unit("heightMm", (a, b, by) => `${a} is ${by} lower than ${b}.`),
+    describe: unit("heightMm", (a, b, by) => `${a} is ${by} lower than ${b}.`),
   },
   {
     key: "depthMm",
@@ -177,6 +177,6 @@ export const measures: readonly Measure[] = [
     large: 150,
     weight: 1.4,
     ...inDepartment,
-    say: unit("depthMm", (a, b, by) => `${a} is ${by} shallower than ${b}.`),
+    describe: unit("depthMm", (a, b, by) => `${a} is ${by} shallower than ${b}.`),
   },
 ];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { asCents, toCents } from "#kit/money.ts";
 import { cellOf, type Cells } from "./comparison.rules.ts";
 import { measures } from "./measures.rules.ts";
-import { areSameSize, MOST_SENTENCES, PRICE_KEY, sentencesOf, type Spoken } from "./sentences.rules.ts";
+import { areSameSize, MAX_SENTENCES, PRICE_KEY, sentencesOf, type Spoken } from "./sentences.rules.ts";
 import { codeSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
 
 type Stated = Readonly<Record<string, string | undefined>>;
@@ -164,7 +164,7 @@ test("at most a handful, one for each row, and the same ones each time (CMP-37)"
     property(anyProducts, (products) => {
       const said = sentencesOf(codeSchema, products, 33);
       const keys = said.map((one) => one.cells[0].key);
-      expect(said.length).toBeLessThanOrEqual(MOST_SENTENCES);
+      expect(said.length).toBeLessThanOrEqual(MAX_SENTENCES);
       expect(new Set(keys).size).toBe(keys.length);
       expect(sentencesOf(codeSchema, products, 33)).toEqual(said);
     }),

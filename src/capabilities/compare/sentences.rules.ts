@@ -17,7 +17,7 @@ export type Spoken = {
 };
 
 /** A handful is read, a list is not. */
-export const MOST_SENTENCES = 5;
+export const MAX_SENTENCES = 5;
 export const PRICE_KEY = "price";
 const KWH_KEY = "kwhPerYear";
 
@@ -81,7 +81,7 @@ function measured(schema: CatalogueSchema, measure: Measure, [one, other]: reado
       subject: one.sku,
       by,
       score: measure.weight * Math.min(1, by / measure.large),
-      text: measure.say(one.name, other.name, by, schema),
+      text: measure.describe(one.name, other.name, by, schema),
       cells: [
         { key, sku: one.sku, value: textOf(one, key) },
         { key, sku: other.sku, value: textOf(other, key) },
@@ -90,13 +90,13 @@ function measured(schema: CatalogueSchema, measure: Measure, [one, other]: reado
   ];
 }
 
-const LEAST_SAVED: Cents = asCents(1_000);
-const LEAST_SHARE = 0.02;
+const MIN_SAVING: Cents = asCents(1_000);
+const MIN_SHARE = 0.02;
 const PRICE_WEIGHT = 3;
 
 function priced(one: Spoken, other: Spoken): Candidate[] {
   const [a, b] = [one.priceCents, other.priceCents];
-  if (a === null || b === null || b - a < LEAST_SAVED || b - a < b * LEAST_SHARE) return [];
+  if (a === null || b === null || b - a < MIN_SAVING || b - a < b * MIN_SHARE) return [];
   const shown = (cents: Cents) => formatAmount(cents, "when-non-zero");
   return [
     {
@@ -152,7 +152,7 @@ export function sentencesOf(
     ...featured(schema, one, other),
   ]);
   const chosen: Candidate[] = [];
-  while (open.length > 0 && chosen.length < MOST_SENTENCES) {
+  while (open.length > 0 && chosen.length < MAX_SENTENCES) {
     const worth = (candidate: Candidate) =>
       candidate.score * SPOKEN_FOR ** chosen.filter((one) => one.subject === candidate.subject).length;
     const best = open.reduce((first, candidate) => (worth(candidate) > worth(first) + 1e-9 ? candidate : first));

@@ -1,6 +1,6 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { contentContract } from "./content.contract.ts";
 
-export const refused: RefusalSentences<RefusalsOf<typeof contentContract>> = {
+export const contentRefusalMessages: RefusalMessages<RefusalsOf<typeof contentContract>> = {
   unknownPage: "There is no such page.",
 };

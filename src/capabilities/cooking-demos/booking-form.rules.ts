@@ -7,7 +7,7 @@ import {
   bookingFields,
   type BookingValues,
   type DemoType,
-  MOST_GUESTS,
+  MAX_GUESTS,
 } from "./cooking-demos.rules.ts";
 
 /** What is wrong with one field, in a sentence. */
@@ -29,7 +29,7 @@ type Check = (value: string, terms: BookingTerms) => string | null;
 const checks: Readonly<Record<BookingField, Check>> = {
   guests: (value) => {
     const guests = Number(value);
-    return Number.isInteger(guests) && guests >= 1 && guests <= MOST_GUESTS ? null : say.guests(MOST_GUESTS);
+    return Number.isInteger(guests) && guests >= 1 && guests <= MAX_GUESTS ? null : say.guests(MAX_GUESTS);
   },
   firstName: (value) => (value === "" ? say.firstName : oneLine(value, longest.name)),
   lastName: (value) => (value === "" ? say.lastName : oneLine(value, longest.name)),

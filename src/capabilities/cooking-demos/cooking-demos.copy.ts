@@ -1,10 +1,10 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { cookingDemosContract } from "./cooking-demos.contract.ts";
 import type { DemoType, SubEventType } from "./cooking-demos.rules.ts";
 
 const seatsWord = (count: number): string => (count === 1 ? "1 seat" : `${count} seats`);
 
-export const refused: RefusalSentences<RefusalsOf<typeof cookingDemosContract>> = {
+export const cookingDemosRefusalMessages: RefusalMessages<RefusalsOf<typeof cookingDemosContract>> = {
   pageBeyond: ({ lastPage }) => `The list ends at page ${String(lastPage)}.`,
   noSuchDemo: "We can't find that demonstration.",
   invalid: "Please check what you typed.",

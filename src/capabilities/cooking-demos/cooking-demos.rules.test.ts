@@ -17,7 +17,7 @@ import {
   readMoment,
   reminderAt,
 } from "./cooking-demos.rules.ts";
-import { byDay, sayMoment, sayMonthOf, sayWhen } from "./demo-times.rules.ts";
+import { byDay, formatMoment, formatMonthOf, formatWhen } from "./demo-times.rules.ts";
 
 const now = new Date("2026-11-20T10:00:00+11:00");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3600_000);
@@ -172,9 +172,9 @@ describe("when it is, in words", () => {
   const times = { start: "2027-04-04T18:00:00+10:00", end: "2027-04-04T20:30:00+10:00" };
 
   test("by the store's own clock, whatever the reader's is (DEMO-17)", () => {
-    expect(sayWhen(times)).toBe("Sunday 4 April, 6:00pm to 8:30pm");
-    expect(sayMoment("2026-12-05T00:05:00+13:00")).toBe("Saturday 5 December at 12:05am");
-    expect(sayMonthOf(times.start)).toBe("April 2027");
+    expect(formatWhen(times)).toBe("Sunday 4 April, 6:00pm to 8:30pm");
+    expect(formatMoment("2026-12-05T00:05:00+13:00")).toBe("Saturday 5 December at 12:05am");
+    expect(formatMonthOf(times.start)).toBe("April 2027");
   });
 
   test("those of one day stand together, in their order", () => {

@@ -9,9 +9,9 @@ export type SubEventType = (typeof subEventTypes)[number];
 /** 0 none, which is the next first like 1; 2 the last first. */
 export const sortDirections = [0, 1, 2] as const;
 
-export const DEMOS_A_PAGE = 12;
+export const DEMOS_PER_PAGE = 12;
 /** Seats that one e-mail address may have at one demonstration. */
-export const MOST_GUESTS = 4;
+export const MAX_GUESTS = 4;
 
 /** 0 available, 1 wait list, 2 contact the store. */
 export type Availability = 0 | 1 | 2;

@@ -1,5 +1,5 @@
 /** What is wrong with a field of the form that a demonstration is planned in. */
-export const planSays = {
+export const demoPlanMessages = {
   store: "Choose a store of this site",
   title: "Give it a title of 3 to 100 letters",
   description: "Say in up to 1,000 letters what is shown",

@@ -3,7 +3,7 @@ import { type Cents, toCents } from "#kit/money.ts";
 import { instantAt } from "#kit/place-time.ts";
 import { demoTypes, type DemoType, subEventTypes, type SubEventType } from "./cooking-demos.rules.ts";
 import type { DemoPlan } from "./office-demos.contract.ts";
-import { planSays as say } from "./office-demos.copy.ts";
+import { demoPlanMessages as say } from "./office-demos.copy.ts";
 
 export type PlanField = keyof DemoPlan;
 /** What is wrong with one field, in a sentence. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, asCalendarDay, toDayParts } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import type { Availability } from "./delivery.contract.ts";
-import { extendedDay, pageOfDays, pagesOf, pageWith, readDates, viewOf } from "./calendar.rules.ts";
+import { extendedDay, pageOfDays, pagesOf, pageOfDay, readDates, viewOf } from "./calendar.rules.ts";
 
 const today = asCalendarDay("2026-11-20");
 const date = (day: string, price: number, available = true) => ({
@@ -103,8 +103,8 @@ describe("paging", () => {
   test("42 days are shown at a time, up to 120 (DELIV-40, DELIV-46)", () => {
     expect(pagesOf(days)).toBe(3);
     expect([0, 1, 2].map((page) => pageOfDays(days, page).length)).toEqual([42, 42, 36]);
-    expect(pageWith(days, addDays(today, 42))).toBe(1);
-    expect(pageWith(days, asCalendarDay("2030-01-01"))).toBe(0);
+    expect(pageOfDay(days, addDays(today, 42))).toBe(1);
+    expect(pageOfDay(days, asCalendarDay("2030-01-01"))).toBe(0);
     expect(pagesOf([])).toBe(1);
   });
 

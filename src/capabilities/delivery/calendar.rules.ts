@@ -70,7 +70,7 @@ export const pageOfDays = <D>(days: readonly D[], page: number): readonly D[] =>
 export const pagesOf = (days: readonly unknown[]): number => Math.max(1, Math.ceil(days.length / CALENDAR_DAYS));
 
 /** The page that contains a day; the first when none does. */
-export function pageWith(days: readonly { readonly day: CalendarDay }[], day: CalendarDay | null): number {
+export function pageOfDay(days: readonly { readonly day: CalendarDay }[], day: CalendarDay | null): number {
   const index = days.findIndex((one) => one.day === day);
   return index === -1 ? 0 : Math.floor(index / CALENDAR_DAYS);
 }

@@ -1,14 +1,14 @@
 import { formatAmount } from "#kit/money.ts";
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { deliveryContract, UnavailableBecause } from "./delivery.contract.ts";
-import { sayStorageDays, type StorageFee } from "./storage.rules.ts";
+import { formatStorageDays, type StorageFee } from "./storage.rules.ts";
 
-export const refused: RefusalSentences<RefusalsOf<typeof deliveryContract>> = {
+export const deliveryRefusalMessages: RefusalMessages<RefusalsOf<typeof deliveryContract>> = {
   unknownAddress: "Delivery services unavailable for the provided address",
   unknownCart: "We can't find that cart. Please open your cart again.",
 };
 
-export const supplierSays = {
+export const supplierMessages = {
   notServed: (name: string) => `${name} does not deliver to this address. Please call us and we will try to help.`,
 } as const;
 
@@ -34,7 +34,7 @@ export const calendarCopy = {
   more: "Show more days",
   chosen: "Your delivery day",
   storage: (fee: StorageFee) =>
-    `Storage fee for this day: ${sayStorageDays(fee)}, ${formatAmount(fee.cents)} in all. It is included in your total.`,
+    `Storage fee for this day: ${formatStorageDays(fee)}, ${formatAmount(fee.cents)} in all. It is included in your total.`,
   today: "TODAY - ",
   unavailable: (supportNumber: string) =>
     `Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements ${supportNumber}`,

@@ -10,7 +10,7 @@ import {
   firstOpenDay,
   firstRunDay,
   holdToProformaDay,
-  sayArrival,
+  describeArrival,
   type DayRequest,
   type DeliveryDay,
   type RunLoad,
@@ -281,8 +281,8 @@ describe("the chosen day", () => {
   });
 
   test("a promise speaks of today, tomorrow or a date (DELIV-38)", () => {
-    expect(sayArrival(asCalendarDay("2026-11-16"), asCalendarDay("2026-11-16"))).toBe("today");
-    expect(sayArrival(asCalendarDay("2026-11-17"), asCalendarDay("2026-11-16"))).toBe("tomorrow");
-    expect(sayArrival(asCalendarDay("2026-11-21"), asCalendarDay("2026-11-16"))).toBe("Saturday 21 November");
+    expect(describeArrival(asCalendarDay("2026-11-16"), asCalendarDay("2026-11-16"))).toBe("today");
+    expect(describeArrival(asCalendarDay("2026-11-17"), asCalendarDay("2026-11-16"))).toBe("tomorrow");
+    expect(describeArrival(asCalendarDay("2026-11-21"), asCalendarDay("2026-11-16"))).toBe("Saturday 21 November");
   });
 });

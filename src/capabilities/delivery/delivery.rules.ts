@@ -3,7 +3,7 @@ import {
   daysFrom,
   type CalendarDay,
   daysBetween,
-  sayDay,
+  formatDay,
   wallClock,
   type Weekday,
   weekdayOf,
@@ -191,8 +191,8 @@ export const earlierOpenDays = (days: readonly DeliveryDay[], chosen: CalendarDa
   days.filter((one) => one.available && one.day < chosen).map((one) => one.day);
 
 /** `tomorrow`, `Saturday 14 November`: the day in a sentence. */
-export function sayArrival(day: CalendarDay, today: CalendarDay): string {
+export function describeArrival(day: CalendarDay, today: CalendarDay): string {
   const ahead = daysBetween(today, day);
   if (ahead === 0) return "today";
-  return ahead === 1 ? "tomorrow" : sayDay(day);
+  return ahead === 1 ? "tomorrow" : formatDay(day);
 }

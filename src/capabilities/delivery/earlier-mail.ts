@@ -1,4 +1,4 @@
-import { sayDay, type CalendarDay } from "#kit/calendar-day.ts";
+import { formatDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { formatPrice, type Cents } from "#kit/money.ts";
 import { drawMail } from "#shop/mail-frame/draw-mail.ts";
 import { type MailTheme, textBlock } from "#shop/mail-frame/mail-theme.ts";
@@ -19,7 +19,7 @@ export function earlierDayMail(theme: MailTheme, facts: EarlierDayFacts): DrawnM
   const subject = `An earlier delivery day for your ${theme.name} order ${order.number}`;
   const sentences = [
     `Hello ${order.firstName},`,
-    `You asked us to tell you if order ${order.number} could arrive sooner. ${sayDay(day)} is now available, delivery ${formatPrice(cents)}. Unless you change it, we deliver on ${sayDay(order.day)}.`,
+    `You asked us to tell you if order ${order.number} could arrive sooner. ${formatDay(day)} is now available, delivery ${formatPrice(cents)}. Unless you change it, we deliver on ${formatDay(order.day)}.`,
   ];
   const footer = "This day is not reserved for you, so it may fill up. We send this email once.";
   const button = { label: "Change the day", href: link };
@@ -29,7 +29,7 @@ export function earlierDayMail(theme: MailTheme, facts: EarlierDayFacts): DrawnM
     about: "Delivery",
     facts: [
       { label: "Order", value: order.number },
-      { label: "New day", value: sayDay(day) },
+      { label: "New day", value: formatDay(day) },
     ],
     blocks: [
       ...sentences.flatMap((one) => textBlock(one)),

@@ -5,7 +5,7 @@ import { asCents } from "#kit/money.ts";
 import {
   countShipmentDays,
   fewestDays,
-  soonestShipments,
+  earliestShipments,
   totalOfShipments,
   type Carrier,
   type Shipment,
@@ -23,7 +23,7 @@ const cookers: Carrier = { who: "cookers", days: [on(8, 24900), on(15, 24900)] }
 
 describe("the days of several who come", () => {
   test("soonest each is everybody's first day (DELIV-02)", () => {
-    expect(soonestShipments([truck, miele, cookers]).map((shipment) => shipment.day)).toEqual([
+    expect(earliestShipments([truck, miele, cookers]).map((shipment) => shipment.day)).toEqual([
       addDays(today, 1),
       addDays(today, 7),
       addDays(today, 8),
@@ -41,7 +41,7 @@ describe("the days of several who come", () => {
       "truck",
     ]);
     expect(fewestDays([])).toEqual([]);
-    expect(soonestShipments([])).toEqual([]);
+    expect(earliestShipments([])).toEqual([]);
   });
 
   const anyBringers = fc
@@ -64,7 +64,7 @@ describe("the days of several who come", () => {
     );
 
   /** All ways there are. */
-  const everyPlan = (carriers: readonly Carrier[]): readonly Shipment[][] =>
+  const kindPlans = (carriers: readonly Carrier[]): readonly Shipment[][] =>
     carriers.reduce<Shipment[][]>(
       (plans, { who, days }) => plans.flatMap((plan) => days.map(({ day, cents }) => [...plan, { who, day, cents }])),
       [[]],
@@ -83,7 +83,7 @@ describe("the days of several who come", () => {
     fc.assert(
       fc.property(anyBringers, (all) => {
         const carriers = all.filter((one) => one.days.length > 0);
-        const best = everyPlan(carriers)
+        const best = kindPlans(carriers)
           .map(rankOf)
           .toSorted((a, b) => a[0] - b[0] || a[1].localeCompare(b[1]) || a[2] - b[2])[0];
         expect(rankOf(fewestDays(all))).toEqual(best);

@@ -9,7 +9,7 @@ export type Shipment = { readonly who: string; readonly day: CalendarDay; readon
 const openOf = ({ days }: Carrier): readonly ShownDay[] => days.filter((one) => one.available);
 
 /** Each on its first day. A carrier without a day is left out. */
-export const soonestShipments = (carriers: readonly Carrier[]): readonly Shipment[] =>
+export const earliestShipments = (carriers: readonly Carrier[]): readonly Shipment[] =>
   carriers.flatMap((carrier) => {
     const first = openOf(carrier)[0];
     return first ? [{ who: carrier.who, day: first.day, cents: first.cents }] : [];

@@ -6,7 +6,7 @@ import {
   asksForStorage,
   dailyStorageCents,
   noStorageFee,
-  sayStorageDays,
+  formatStorageDays,
   storageFee,
   storageMessage,
   storageTerms,
@@ -130,5 +130,5 @@ test.each([
   [{ days: 1, dailyCents: asCents(200) }, "1 day at $2.00"],
   [{ days: 30, dailyCents: asCents(420) }, "30 days at $4.20"],
 ])("a fee of %j reads %j (DELIV-60)", (fee, text) => {
-  expect(sayStorageDays(fee)).toBe(text);
+  expect(formatStorageDays(fee)).toBe(text);
 });

@@ -6,7 +6,7 @@ export const FREE_STORAGE_DAYS = 60;
 /** Products from this price on are charged for. */
 export const STORED_FROM_CENTS = asCents(300_00);
 /** For the goods of one order. */
-export const MOST_A_DAY = asCents(4_00);
+export const MAX_PER_DAY = asCents(4_00);
 
 export const storageMessage =
   "To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.";
@@ -41,7 +41,7 @@ export function asksForStorage({ policy, lines, firstDay, selectedDay }: Storage
 export function dailyStorageCents(lines: readonly StoredLine[]): Cents {
   const stored = lines.filter((line) => isDear(line) && line.supplierCode === null);
   const goods = stored.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
-  return minCents(MOST_A_DAY, asCents(Math.ceil(goods / 10_000) * 10));
+  return minCents(MAX_PER_DAY, asCents(Math.ceil(goods / 10_000) * 10));
 }
 
 export type StorageTerms = { readonly freeUntil: CalendarDay; readonly dailyCents: Cents };
@@ -69,5 +69,5 @@ export function storageFee(terms: StorageTerms | null, day: CalendarDay | null):
 }
 
 /** `10 days at $2.00`. */
-export const sayStorageDays = ({ days, dailyCents }: Pick<StorageFee, "days" | "dailyCents">): string =>
+export const formatStorageDays = ({ days, dailyCents }: Pick<StorageFee, "days" | "dailyCents">): string =>
   `${days === 1 ? "1 day" : `${days} days`} at ${formatAmount(dailyCents)}`;

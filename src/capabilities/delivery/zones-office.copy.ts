@@ -1,7 +1,7 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { zonesContract } from "./zones.office.contract.ts";
 
-export const zonesRefused: RefusalSentences<RefusalsOf<typeof zonesContract>> = {
+export const zonesRefusalMessages: RefusalMessages<RefusalsOf<typeof zonesContract>> = {
   badCode: "Use 2 to 20 capital letters, digits or hyphens for the code, like MEL-INNER.",
   badPostcodes: "Enter postcodes of four digits, or ranges of them: 3000-3207, 3220.",
   badPrice: "Enter a price of $0.00 or more, with at most two decimals.",

@@ -73,7 +73,7 @@ export function alertMail(
     paragraphs: isOne ? [lineOf(site, first)] : ["You asked us to tell you:"],
     ...(isOne
       ? {}
-      : { rows: alerts.map((one) => ({ label: one.title, value: `${sayMatch(one)} ${lineOf(site, one)}` })) }),
+      : { rows: alerts.map((one) => ({ label: one.title, value: `${describeMatch(one)} ${lineOf(site, one)}` })) }),
     buttons: alerts.map((one) => ({ label: isOne ? "See it" : `See ${one.title}`, href: one.href })),
     footer: [
       "What others buy first may be gone again. We do not hold it for you, and we do not write about it again.",
@@ -83,7 +83,7 @@ export function alertMail(
   };
 }
 
-const sayMatch = ({ wants }: AlertFacts): string =>
+const describeMatch = ({ wants }: AlertFacts): string =>
   wants === "back-in-stock" ? "Can be bought again." : "Costs less.";
 
 /** To the retailer: a shopper requests a call. */

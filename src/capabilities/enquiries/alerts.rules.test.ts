@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { isQuiet, describeAlert, veiledEmail } from "./alerts.rules.ts";
+import { isQuiet, describeAlert, maskedEmail } from "./alerts.rules.ts";
 
 test("from nine in the evening to eight in the morning of the site's own zone nobody is written to", () => {
   for (const [instant, zone, quiet] of [
@@ -21,8 +21,8 @@ test("from nine in the evening to eight in the morning of the site's own zone no
 });
 
 test("an address is shown only so far that its owner knows it", () => {
-  expect(veiledEmail("alexandra@example.com")).toBe("al…@example.com");
-  expect(veiledEmail("a@example.com")).toBe("a…@example.com");
+  expect(maskedEmail("alexandra@example.com")).toBe("al…@example.com");
+  expect(maskedEmail("a@example.com")).toBe("a…@example.com");
 });
 
 test("the condition of an alert is written out", () => {

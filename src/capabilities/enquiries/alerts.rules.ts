@@ -13,7 +13,7 @@ export function isQuiet(now: Date, timeZone: string): boolean {
 }
 
 /** Enough of an address to know whose it is: `al…@example.com`. */
-export function veiledEmail(email: string): string {
+export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;
 }

@@ -82,7 +82,7 @@ describe("the forms of the contact pages", () => {
     expect(wrongIn("contact", { topic: "video-call" }, { topics: topicsOffered({ hasVideoCall: true }) })).toEqual([]);
   });
 
-  test("only what a form asks is kept, without signs that cannot be seen", () => {
+  test("only what a form asks is kept, without invisible characters", () => {
     const normalised = normalisedContact("expert", {
       ...good,
       message: "  Is it\u202e quiet?\r\n\r\n\r\n\r\nAt night ",

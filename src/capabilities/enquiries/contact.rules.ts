@@ -3,7 +3,7 @@ import { isEmail } from "#kit/email.ts";
 import type { Market } from "#shop/markets.ts";
 import { checkAddressField, isPoBox } from "#capabilities/location/address.rules.ts";
 import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts";
-import { contactProblems as say, problemCopy } from "./enquiries.copy.ts";
+import { contactProblems as problems, problemCopy } from "./enquiries.copy.ts";
 import { cleanText, limits, type Problem } from "./enquiries.rules.ts";
 
 export const contactForms = ["contact", "service-call", "expert"] as const;
@@ -77,25 +77,25 @@ export type ContactTerms = {
 type Check = (value: string, about: { readonly form: ContactForm; readonly terms: ContactTerms }) => string | null;
 
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
-const longest = (value: string, most: number): string | null => (value.length > most ? say.long(most) : null);
+const longest = (value: string, most: number): string | null => (value.length > most ? problems.long(most) : null);
 const oneLine = (value: string, most: number): string | null =>
-  controls.test(value) ? say.oneLine : longest(value, most);
+  controls.test(value) ? problems.oneLine : longest(value, most);
 const ofAddress =
   (field: "address" | "suburb" | "state" | "postcode"): Check =>
   (value, { terms: { country } }) =>
     checkAddressField(field, value, { country, company: "optional", labels: "ours" });
 
 const checks: Readonly<Record<ContactField, Check>> = {
-  topic: (value, { terms }) => (terms.topics.some((topic) => topic === value) ? null : say.topicMissing),
+  topic: (value, { terms }) => (terms.topics.some((topic) => topic === value) ? null : problems.topicMissing),
   product: (value, { form }) =>
-    value === "" && form === "service-call" ? say.productMissing : oneLine(value, contactLimits.product),
+    value === "" && form === "service-call" ? problems.productMissing : oneLine(value, contactLimits.product),
   purchasedOn: (value, { terms }) => checkPurchase(value, terms.today),
   message: (value, { form }) => checkMessage(value, form),
   orderNumber: (value) => oneLine(value, contactLimits.orderNumber),
   name: checkName,
   email: (value) => (value === "" ? problemCopy.emailMissing : isEmail(value) ? null : problemCopy.emailWrong),
   phone: checkPhone,
-  address: (value, about) => (isPoBox(value) ? say.noPostBox : ofAddress("address")(value, about)),
+  address: (value, about) => (isPoBox(value) ? problems.noPostBox : ofAddress("address")(value, about)),
   suburb: ofAddress("suburb"),
   state: ofAddress("state"),
   postcode: ofAddress("postcode"),
@@ -104,13 +104,13 @@ const checks: Readonly<Record<ContactField, Check>> = {
 /** The value of a date field; a date of purchase is not in the future. */
 function checkPurchase(value: string, today: CalendarDay): string | null {
   if (value === "") return null;
-  if (!isCalendarDay(value) || value < "1980-01-01") return say.dayWrong;
-  return value > today ? say.dayAhead : null;
+  if (!isCalendarDay(value) || value < "1980-01-01") return problems.dayWrong;
+  return value > today ? problems.dayAhead : null;
 }
 
 function checkMessage(value: string, form: ContactForm): string | null {
   const { length } = cleanText(value);
-  if (length === 0) return say.messageMissing[form];
+  if (length === 0) return problems.messageMissing[form];
   if (length < contactLimits.message.least) return problemCopy.questionShort;
   return length > contactLimits.message.most ? problemCopy.questionLong(contactLimits.message.most, length) : null;
 }
@@ -125,7 +125,7 @@ function checkName(value: string): string | null {
 }
 
 function checkPhone(value: string, { form, terms }: { form: ContactForm; terms: ContactTerms }): string | null {
-  if (value === "") return form === "service-call" ? say.phoneMissing : null;
+  if (value === "") return form === "service-call" ? problems.phoneMissing : null;
   const read = readPhone(value, { country: terms.country, wanted: "any" });
   return read.ok ? null : phoneMessages[read.error];
 }

@@ -1,7 +1,7 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { enquiriesContract } from "./enquiries.contract.ts";
 
-export const refused: RefusalSentences<RefusalsOf<typeof enquiriesContract>> = {
+export const enquiriesRefusalMessages: RefusalMessages<RefusalsOf<typeof enquiriesContract>> = {
   unknownProduct: "We do not sell a product of that number.",
   pageBeyond: ({ lastPage }) => `The questions end at page ${String(lastPage)}.`,
   unknownQuestion: "There is no such question.",

@@ -36,7 +36,7 @@ describe("a question", () => {
     );
   });
 
-  test("is kept as it was typed, without signs that cannot be seen or turn the text", () => {
+  test("is kept as it was typed, without characters that are invisible or turn the text", () => {
     expect(cleanText("  a\r\nb\r\n\r\n\r\n\r\nc\u202e\u200b ")).toBe("a\nb\n\nc");
     expect(cleanText("<b>5 & 6</b>")).toBe("<b>5 & 6</b>");
   });

@@ -9,7 +9,7 @@ import { problemCopy as say } from "./enquiries.copy.ts";
 export type Problem = { readonly field: string; readonly text: string };
 
 export const limits = { name: 60, question: { least: 10, most: 1_000 }, note: 500, url: 500 } as const;
-export const QUESTIONS_A_PAGE = 5;
+export const QUESTIONS_PER_PAGE = 5;
 
 /** An e-mail address for comparison: trimmed, in lower case. */
 export const plainEmail = (email: string): string => email.trim().toLowerCase();

@@ -11,9 +11,9 @@ export type ArrivedMail = {
 };
 
 /** More is cut off: staff read it, and nobody writes that much. */
-export const MOST_TEXT = 20_000;
+export const MAX_TEXT_LENGTH = 20_000;
 /** What is read of a mail's text or markup, with everything that it quotes. */
-export const MOST_READ = 200_000;
+export const MAX_BODY_LENGTH = 200_000;
 
 /**
  * Whether a program wrote it: an absence note, a delivery report, a mailing list. Answering those is how two programs come to
@@ -48,7 +48,7 @@ export function writtenText(text: string): string {
   const lines = own.split("\n");
   const last = lines.findLastIndex((line) => !line.startsWith(">") && line.trim() !== "");
   const kept = last === -1 ? plain : lines.slice(0, last + 1).join("\n");
-  return kept.trim().slice(0, MOST_TEXT);
+  return kept.trim().slice(0, MAX_TEXT_LENGTH);
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };

@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { EnquiryKind, EnquiryState } from "./inbox.rules.ts";
 import { replyLimits } from "./inbox.rules.ts";
 import type { inboxContract } from "./inbox.office.contract.ts";
@@ -19,7 +19,7 @@ export const stateLabels: Readonly<Record<EnquiryState, string>> = {
   closed: "Closed",
 };
 
-export const inboxSays = {
+export const inboxMessages = {
   noPermission: "Your roles let you read the inbox. An owner can let you answer.",
   noAddress: "The sender's address has been deleted, so nothing can be mailed.",
   notAQuestion: "Only a product question can be published or rejected.",
@@ -55,17 +55,17 @@ export const inboxEvents = {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const inboxRefused: RefusalSentences<RefusalsOf<typeof inboxContract>> = {
+export const inboxRefusalMessages: RefusalMessages<RefusalsOf<typeof inboxContract>> = {
   unknownEnquiry: "There is no such enquiry on your sites.",
   changedMeanwhile: ({ by }: Detail) =>
     `${by === "" || by === undefined ? "Somebody" : String(by)} has changed this enquiry. Read what is new, then send yours. Nothing was sent.`,
-  badText: inboxSays.badText,
-  openPlace: ({ places }: Detail) => inboxSays.openPlaces(String(places)),
-  noAddress: inboxSays.noAddress,
+  badText: inboxMessages.badText,
+  openPlace: ({ places }: Detail) => inboxMessages.openPlaces(String(places)),
+  noAddress: inboxMessages.noAddress,
   usedKey: "This was sent for another enquiry. Load the page again.",
-  wrongState: ({ state }: Detail) => inboxSays.decided(state as EnquiryState),
-  noQuestion: inboxSays.notAQuestion,
-  decideReturn: inboxSays.decideReturn,
+  wrongState: ({ state }: Detail) => inboxMessages.decided(state as EnquiryState),
+  noQuestion: inboxMessages.notAQuestion,
+  decideReturn: inboxMessages.decideReturn,
   otherPerson: "Only enquiries of the same person on the same site can be merged.",
   unknownPerson: "This person can't answer enquiries on these sites.",
   unknownTemplate: "There is no such text.",

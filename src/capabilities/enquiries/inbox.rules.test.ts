@@ -9,7 +9,7 @@ import {
   openPlaces,
   searchQuery,
 } from "./inbox.rules.ts";
-import { sayMinutes } from "./office/say-minutes.ts";
+import { formatMinutes } from "./office/format-minutes.ts";
 
 const day = asCalendarDay;
 
@@ -51,7 +51,7 @@ describe("a reply text", () => {
   });
 });
 
-test("words are searched as beginnings, and signs of the query language are not among them (OFU-04)", () => {
+test("words are searched as beginnings, and operators of the query language are not among them (OFU-04)", () => {
   expect(searchQuery("Boreal fridge")).toBe("boreal:* & fridge:*");
   expect(searchQuery("CO-7K3 & !(x | y):*")).toBe("co:* & 7k3:* & x:* & y:*");
   expect(searchQuery(" ' ")).toBeNull();
@@ -64,5 +64,5 @@ test.each([
   [130, "2 hours"],
   [2_880, "2 days"],
 ])("%i minutes are said as %s (OFU-04)", (minutes, said) => {
-  expect(sayMinutes(minutes)).toBe(said);
+  expect(formatMinutes(minutes)).toBe(said);
 });

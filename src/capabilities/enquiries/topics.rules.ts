@@ -54,11 +54,11 @@ const turns =
 const background =
   /\b(had to be|has to be|we rent|work from home|compared|renovated|still worked|bought (it |this )?(for|in|my)|replaced one)\b/i;
 
-const FEWEST_REVIEWS = 4;
-const FEWEST_MENTIONS = 2;
-const MOST_TOPICS = 3;
+const MIN_REVIEWS = 4;
+const MIN_MENTIONS = 2;
+const MAX_TOPICS = 3;
 const BEST_QUOTE = 55;
-const LONGEST_QUOTE = 140;
+const MAX_QUOTE_LENGTH = 140;
 
 /** Whether a sentence praises or criticises: a word of contrast criticises in any review, else the review's stars decide. */
 const sideOf = (sentence: string, stars: number): Side =>
@@ -84,7 +84,7 @@ function mentionsIn({ stars, body }: ReviewText): Mention[] {
 function quoteOf(mentions: readonly Mention[]): string {
   const distance = (sentence: string) => Math.abs(sentence.length - BEST_QUOTE);
   const [quote = ""] = mentions.map((one) => one.sentence).toSorted((a, b) => distance(a) - distance(b));
-  return quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE - 1)}…` : quote;
+  return quote.length > MAX_QUOTE_LENGTH ? `${quote.slice(0, MAX_QUOTE_LENGTH - 1)}…` : quote;
 }
 
 function topicsOf(side: Side, mentions: readonly Mention[]): Topic[] {
@@ -94,9 +94,9 @@ function topicsOf(side: Side, mentions: readonly Mention[]): Topic[] {
   );
   return topics
     .map(([key, label]) => ({ key, label, ofTopic: byKey.get(key) ?? [] }))
-    .filter(({ ofTopic }) => ofTopic.length >= FEWEST_MENTIONS)
+    .filter(({ ofTopic }) => ofTopic.length >= MIN_MENTIONS)
     .toSorted((a, b) => b.ofTopic.length - a.ofTopic.length)
-    .slice(0, MOST_TOPICS)
+    .slice(0, MAX_TOPICS)
     .map(({ key, label, ofTopic }) => ({ key, label, count: ofTopic.length, quote: quoteOf(ofTopic) }));
 }
 
@@ -104,7 +104,7 @@ function topicsOf(side: Side, mentions: readonly Mention[]): Topic[] {
 export function summariseReviews(reviews: readonly ReviewText[]): ReviewSummary {
   const count = reviews.length;
   const sum = reviews.reduce((total, one) => total + one.stars, 0);
-  const mentions = count < FEWEST_REVIEWS ? [] : reviews.flatMap(mentionsIn);
+  const mentions = count < MIN_REVIEWS ? [] : reviews.flatMap(mentionsIn);
   return {
     count,
     average: count === 0 ? null : Math.round((sum / count) * 10) / 10,

@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { ConsignmentState } from "./consignment-states.rules.ts";
 import type { fulfilmentOfficeContract } from "./fulfilment.office.contract.ts";
 import type { AttemptReason, ShortReason } from "./picking.rules.ts";
@@ -43,7 +43,7 @@ export const allocationProblems = {
   nothingLeft: "Everything of this order is in consignments.",
 } as const;
 
-export const fulfilmentRefused: RefusalSentences<RefusalsOf<typeof fulfilmentOfficeContract>> = {
+export const fulfilmentRefusalMessages: RefusalMessages<RefusalsOf<typeof fulfilmentOfficeContract>> = {
   unknownOrder: allocationProblems.unknownOrder,
   notPlaced: allocationProblems.notPlaced,
   orderHeld: allocationProblems.orderHeld,
@@ -82,7 +82,7 @@ export const fulfilmentRefused: RefusalSentences<RefusalsOf<typeof fulfilmentOff
   nothingPacked: "Nothing is packed for this run yet.",
 };
 
-export const truckBoardRefused: RefusalSentences<RefusalsOf<typeof truckBoardContract>> = {
+export const truckBoardRefusalMessages: RefusalMessages<RefusalsOf<typeof truckBoardContract>> = {
   unknownOrder: allocationProblems.unknownOrder,
   unknownRun,
   noSuchDay,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { consignmentStates, mayConsignmentMove } from "./consignment-states.rules.ts";
 import { checkScan, checkSerials, checkShort, sortByBay } from "./picking.rules.ts";
-import { checkPicture, LARGEST_PICTURE } from "./picture.rules.ts";
+import { checkPicture, MAX_PICTURE_BYTES } from "./picture.rules.ts";
 import { inDeliveryOrder } from "./run-sheet.rules.ts";
 
 const row = (bay: string | null, sku: string) => ({ bay, sku, orderNumber: "100231" });
@@ -78,7 +78,7 @@ describe("a photograph", () => {
   test("is what its bytes say, and no larger than a phone sends it (OFO-05)", () => {
     expect(checkPicture(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toMatchObject({ value: "image/jpeg" });
     expect(checkPicture(new TextEncoder().encode("<svg onload=alert(1)>"))).toMatchObject({ refusal: "notPicture" });
-    const large = new Uint8Array(LARGEST_PICTURE + 1);
+    const large = new Uint8Array(MAX_PICTURE_BYTES + 1);
     large.set([0xff, 0xd8, 0xff]);
     expect(checkPicture(large)).toMatchObject({ refusal: "largePicture" });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkPicture, LARGEST_PICTURE, pictureTypeOf } from "./picture.rules.ts";
+import { checkPicture, MAX_PICTURE_BYTES, pictureTypeOf } from "./picture.rules.ts";
 
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -35,6 +35,6 @@ test("a picture has at most 180 kB, and the sentence says how large it is (OFO-0
     bytes.set(png);
     return checkPicture(bytes);
   };
-  expect(of(LARGEST_PICTURE)).toEqual({ ok: true, value: "image/png" });
-  expect(of(LARGEST_PICTURE + 1)).toMatchObject({ refusal: "largePicture", detail: { size: "181 kB" } });
+  expect(of(MAX_PICTURE_BYTES)).toEqual({ ok: true, value: "image/png" });
+  expect(of(MAX_PICTURE_BYTES + 1)).toMatchObject({ refusal: "largePicture", detail: { size: "181 kB" } });
 });

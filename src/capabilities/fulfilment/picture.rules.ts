@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 export type PictureType = "image/jpeg" | "image/png" | "image/webp";
 
 /** Bytes of a picture that a phone has made smaller before it sends it. */
-export const LARGEST_PICTURE = 180_000;
+export const MAX_PICTURE_BYTES = 180_000;
 
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]): boolean =>
   first.every((byte, at) => bytes[at] === byte);
@@ -18,7 +18,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
 }
 
 export function checkPicture(bytes: Uint8Array): Result<PictureType, "notPicture" | "largePicture"> {
-  if (bytes.byteLength > LARGEST_PICTURE)
+  if (bytes.byteLength > MAX_PICTURE_BYTES)
     return refuse("largePicture", { size: `${Math.ceil(bytes.byteLength / 1000)} kB` });
   const type = pictureTypeOf(bytes);
   return type === null ? refuse("notPicture") : ok(type);

@@ -1,4 +1,4 @@
-/** Of at least ten characters, lower case: what is tried first. Digits and signs put at an end are looked through. */
+/** Of at least ten characters, lower case: what is tried first. Digits and symbols put at an end are looked through. */
 const common: ReadonlySet<string> = new Set(
   `password passwords passw0rd p@ssword p@ssw0rd letmein welcome qwerty qwertyuiop qwertyuiop[] qwerty123456 1q2w3e4r
   1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc zaq12wsx qazwsxedc qazwsxedcrfv asdfghjkl asdfghjkl; zxcvbnm zxcvbnm,./

@@ -3,7 +3,7 @@ export const ACTING_MINUTES = 30;
 /** The code that opens such a session works once, and only at once. */
 export const ACTING_CODE_SECONDS = 60;
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /**
  * What somebody types to find customers, as the beginnings of words that are stored: of names, e-mails, phone numbers,
@@ -18,7 +18,7 @@ export function searchWords(typed: string): readonly string[] {
     .map((word) => (word.includes("@") ? word : fold(word)))
     .flatMap((word) => (word.includes("@") ? [word] : word.split(/[^\p{Letter}\p{Number}]+/u)))
     .filter((word) => word !== "")
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 const fold = (word: string): string => word.normalize("NFD").replaceAll(/[\u0300-\u036f'’]/g, "");
@@ -31,13 +31,13 @@ export function phoneDigits(text: string): string | null {
   return text.trimStart().startsWith("+") ? digits.replace(/^6[14]/, "0") : digits;
 }
 
-const LONGEST_TAG = 40;
-const MOST_TAGS = 20;
+const MAX_TAG_LENGTH = 40;
+const MAX_TAGS = 20;
 
 /** Tags as they are stored: in lower case, each once, in order. Null when there are too many or one is too long. */
 export function cleanTags(tags: readonly string[]): readonly string[] | null {
   const cleaned = [...new Set(tags.map((tag) => tag.trim().toLowerCase().replaceAll(/\s+/g, " ")))].filter(Boolean);
-  return cleaned.length > MOST_TAGS || cleaned.some((tag) => tag.length > LONGEST_TAG) ? null : cleaned.toSorted();
+  return cleaned.length > MAX_TAGS || cleaned.some((tag) => tag.length > MAX_TAG_LENGTH) ? null : cleaned.toSorted();
 }
 
 export type MergeSide = {

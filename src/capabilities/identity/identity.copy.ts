@@ -1,18 +1,19 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { identityContract } from "./identity.contract.ts";
 
 /** What a wait is called: `in 3 minutes`. */
-export function sayWait(seconds: number): string {
+export function describeWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
-export const tooOften = (seconds: number): string => `Too many attempts. Please try again ${sayWait(seconds)}.`;
+export const tooManyAttempts = (seconds: number): string =>
+  `Too many attempts. Please try again ${describeWait(seconds)}.`;
 
 /** Also said when it is the site that does not fit. */
 const INVALID_LOGIN = "Invalid login";
 
-export const refused: RefusalSentences<RefusalsOf<typeof identityContract>> = {
+export const identityRefusalMessages: RefusalMessages<RefusalsOf<typeof identityContract>> = {
   invalid: "Please check what you entered.",
   unknownClient: "This shop does not know that client.",
   sessionOver: "You have been logged out. Please log in again.",
@@ -22,7 +23,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof identityContract>> = {
   linkOver: "This link no longer works. Please ask for a new one.",
   notOffered: "This shop sends no codes by email. Please log in with your password.",
   wrongPassword: "That is not your current password.",
-  rate: ({ retryAfter }) => tooOften(Number(retryAfter ?? 60)),
+  rate: ({ retryAfter }) => tooManyAttempts(Number(retryAfter ?? 60)),
 };
 
 /** How a log-in that failed comes back in the address: `loginError=…`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { afterLogin, afterLogout, isSessionOpen, returnPath } from "./identity.rules.ts";
-import { growingWait, limits, networkOf, waitOf } from "./limits.rules.ts";
+import { backoffMs, limits, networkOf, waitOf } from "./limits.rules.ts";
 import { nameProblem, passwordProblem, registrationProblems } from "./registration.rules.ts";
 import { claimsOf, dueOf, readCarried, RENEW_BEFORE_MS } from "./session.rules.ts";
 
@@ -92,12 +92,12 @@ describe("limits", () => {
   });
   test("from the tenth wrong password of a day the wait doubles, up to half an hour, and never for good", () => {
     const tries = (count: number) => Array.from({ length: count }, () => now);
-    expect(growingWait(tries(9), now)).toBe(0);
-    expect(growingWait(tries(10), now)).toBe(60);
-    expect(growingWait(tries(11), now)).toBe(120);
-    expect(growingWait(tries(30), now)).toBe(1800);
+    expect(backoffMs(tries(9), now)).toBe(0);
+    expect(backoffMs(tries(10), now)).toBe(60);
+    expect(backoffMs(tries(11), now)).toBe(120);
+    expect(backoffMs(tries(30), now)).toBe(1800);
     expect(
-      growingWait(
+      backoffMs(
         Array.from({ length: 30 }, () => ago(30)),
         now,
       ),
@@ -121,7 +121,7 @@ describe("registering", () => {
     site: typeof shop | typeof trade,
   ) => registrationProblems({ ...good, ...sent }, site).map(({ field }) => field);
 
-  test("names, an email and a password of ten characters are asked for, and no odd signs (IDENT-16)", () => {
+  test("names, an email and a password of ten characters are asked for, and no odd characters (IDENT-16)", () => {
     expect(fieldsOf({}, shop)).toEqual([]);
     expect(fieldsOf({ firstName: " ", lastName: "", email: "jo@", password: "short" }, shop)).toEqual([
       "firstName",
@@ -134,7 +134,7 @@ describe("registering", () => {
     expect(fieldsOf({ phone: "12" }, shop)).toEqual(["phone"]);
     expect(fieldsOf({ phone: "+61 412 345 678" }, shop)).toEqual([]);
   });
-  test("passwords that everybody tries first, or that are the email, are refused; long ones of any signs are fine", () => {
+  test("passwords that everybody tries first, or that are the email, are refused; long ones of any characters are fine", () => {
     for (const password of [
       "password12",
       "Password123!",

@@ -10,7 +10,7 @@ export const RENEWAL_GRACE_SECONDS = 60;
 /** Clocks of two servers differ by no more. */
 export const CLOCK_TOLERANCE_SECONDS = 5;
 export const SESSION_IDLE_HOURS = 12;
-export const SESSION_LONGEST_DAYS = 30;
+export const SESSION_MAX_DAYS = 30;
 /** How long the links of mails work. */
 export const linkMinutes = { confirm: 24 * 60, "change-email": 24 * 60, reset: 30 } as const;
 export type LinkKind = keyof typeof linkMinutes;
@@ -30,7 +30,7 @@ export const isSessionOpen = ({ createdAt, usedAt, endedAt, expiresAt = null }: 
   endedAt === null &&
   (expiresAt === null || now < expiresAt) &&
   now.getTime() - usedAt.getTime() < SESSION_IDLE_HOURS * HOUR &&
-  now.getTime() - createdAt.getTime() < SESSION_LONGEST_DAYS * 24 * HOUR;
+  now.getTime() - createdAt.getTime() < SESSION_MAX_DAYS * 24 * HOUR;
 
 /** The path to go on to: a path of this shop, else the one that is usual. Never the log-in pages themselves. */
 export function returnPath(asked: string | null | undefined, usual: string): string {

@@ -24,16 +24,16 @@ export function waitOf({ most, minutes }: Limit, tries: readonly Date[], now: Da
 
 /** From this many wrong passwords in a day on, wherever they came from, each next try has to wait longer. */
 export const PATIENCE = 10;
-const LONGEST_WAIT_MINUTES = 30;
+const MAX_WAIT_MINUTES = 30;
 
 /**
  * Seconds until an account accepts another password: a minute after the tenth wrong one, then two, four, up to half an
  * hour. An attacker cannot lock an account for good, and a password reset ends the wait.
  */
-export function growingWait(tries: readonly Date[], now: Date): number {
+export function backoffMs(tries: readonly Date[], now: Date): number {
   const [latest] = tries;
   if (latest === undefined || tries.length < PATIENCE) return 0;
-  const minutes = Math.min(LONGEST_WAIT_MINUTES, 2 ** (tries.length - PATIENCE));
+  const minutes = Math.min(MAX_WAIT_MINUTES, 2 ** (tries.length - PATIENCE));
   return Math.max(0, Math.ceil((latest.getTime() + minutes * MINUTE - now.getTime()) / 1000));
 }
 

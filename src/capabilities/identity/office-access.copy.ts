@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { officeAccessContract } from "./office-access.office.contract.ts";
 import type { officeTeamContract } from "./office-team.office.contract.ts";
 
@@ -7,7 +7,7 @@ const wait = ({ retryAfter }: Readonly<Record<string, unknown>>): string => {
   return `Too many tries. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;
 };
 
-export const officeAccessRefused: RefusalSentences<RefusalsOf<typeof officeAccessContract>> = {
+export const officeAccessRefusalMessages: RefusalMessages<RefusalsOf<typeof officeAccessContract>> = {
   invalid: "This email and password don't match a staff account. Check both, or ask for a new password.",
   rate: wait,
   signInFirst: "Finish signing in with the second factor that you have set up.",
@@ -22,7 +22,7 @@ export const officeAccessRefused: RefusalSentences<RefusalsOf<typeof officeAcces
   wrongPassword: "Your current password is not right.",
 };
 
-export const officeTeamRefused: RefusalSentences<RefusalsOf<typeof officeTeamContract>> = {
+export const officeTeamRefusalMessages: RefusalMessages<RefusalsOf<typeof officeTeamContract>> = {
   unknownMember: "There is no such member of staff.",
   notYours: "You can only give or take roles that you have yourself, on your own sites.",
   lastOwner: "This is the last owner of all sites. Make somebody else an owner first.",

@@ -41,8 +41,8 @@ export const stepAfterPassword = ({ passkeys, hasTotp }: FactorsHeld, mustHave: 
 
 /** A recovery code as people type it: any case, any separators. Null for anything else. */
 export function readRecoveryCode(typed: string): string | null {
-  const signs = typed.toUpperCase().replaceAll(/[\s-]/g, "");
-  return /^[2-9A-HJ-NP-Z]{10}$/.test(signs) ? signs : null;
+  const characters = typed.toUpperCase().replaceAll(/[\s-]/g, "");
+  return /^[2-9A-HJ-NP-Z]{10}$/.test(characters) ? characters : null;
 }
 
 /** `ABCDE-FGHJK` */

@@ -11,7 +11,7 @@ const Reason = z.string().trim().min(1).max(300);
 const Name = z.string().trim().min(1).max(60);
 const Id = z.object({ id: z.uuid() });
 
-const RoleGiven = z.object({
+const RoleAssignment = z.object({
   role: z.string().max(60),
   sites: z.array(AnySiteCode).min(1).max(20).nullable(),
   stores: z.array(z.string().max(60)).min(1, "are missing: choose a store").max(200).nullable().default(null),
@@ -119,7 +119,7 @@ export const officeTeamContract = defineOfficeContract({
       email: z.string().trim().max(300),
       firstName: Name,
       lastName: Name,
-      roles: z.array(RoleGiven).min(1).max(10),
+      roles: z.array(RoleAssignment).min(1).max(10),
     }),
     reply: StaffMember,
     refusals: { badEmail: 400, knownEmail: 409, unknownRole: 400, unknownStore: 400, notYours: 403 },
@@ -128,7 +128,7 @@ export const officeTeamContract = defineOfficeContract({
     summary: "Replaces somebody's roles",
     needs: "staff.write",
     params: Id,
-    body: z.object({ roles: z.array(RoleGiven).min(1).max(10), reason: Reason }),
+    body: z.object({ roles: z.array(RoleAssignment).min(1).max(10), reason: Reason }),
     reply: StaffMember,
     refusals: { ...memberRefusals, unknownRole: 400, unknownStore: 400 },
   },

@@ -4,8 +4,8 @@ import type { Site } from "#shop/site.ts";
 import { checkPhone } from "#capabilities/location/phone.rules.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-export const SHORTEST_PASSWORD = 10;
-export const LONGEST_PASSWORD = 128;
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 128;
 
 export const accountFields = ["email", "password", "firstName", "lastName", "phone", "companyName", "ABN"] as const;
 export type AccountField = (typeof accountFields)[number];
@@ -13,8 +13,8 @@ export type Problem = { readonly field: AccountField; readonly text: string };
 
 export const problemMessages = {
   email: "Please enter a valid email address, like name@example.com.",
-  passwordShort: `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`,
-  passwordLong: `Please choose a password of at most ${LONGEST_PASSWORD} characters.`,
+  passwordShort: `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`,
+  passwordLong: `Please choose a password of at most ${MAX_PASSWORD_LENGTH} characters.`,
   passwordCommon: "That password is one of the first that others would try. Please choose another.",
   passwordIsEmail: "Please choose a password that is not your email address.",
   firstName: "Please enter your first name.",
@@ -35,8 +35,8 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailSha
 /** What is wrong with a password; null when nothing is. Any characters will do: long beats odd. */
 export function passwordProblem(password: string, email: string): string | null {
   const length = [...password].length;
-  if (length < SHORTEST_PASSWORD) return problemMessages.passwordShort;
-  if (length > LONGEST_PASSWORD) return problemMessages.passwordLong;
+  if (length < MIN_PASSWORD_LENGTH) return problemMessages.passwordShort;
+  if (length > MAX_PASSWORD_LENGTH) return problemMessages.passwordLong;
   if (isCommonPassword(password)) return problemMessages.passwordCommon;
   return email !== "" && password.toLowerCase() === email.trim().toLowerCase() ? problemMessages.passwordIsEmail : null;
 }
@@ -44,13 +44,13 @@ export function passwordProblem(password: string, email: string): string | null 
 /** On a site for businesses everybody registers as one. */
 export const asksForBusiness = (site: Pick<Site, "accountPayment">): boolean => site.accountPayment === "offered";
 
-const LONGEST_NAME = 60;
-const LONGEST_COMPANY = 100;
+const MAX_NAME_LENGTH = 60;
+const MAX_COMPANY_LENGTH = 100;
 
 export function nameProblem(name: string, ifEmpty: string): string | null {
   if (hasHiddenCharacters(name)) return problemMessages.hidden;
   const length = name.trim().length;
-  return length === 0 ? ifEmpty : length > LONGEST_NAME ? problemMessages.tooLong : null;
+  return length === 0 ? ifEmpty : length > MAX_NAME_LENGTH ? problemMessages.tooLong : null;
 }
 
 export type RegistrationFields = {
@@ -76,7 +76,7 @@ export function registrationProblems(
   const companyProblem =
     isBusiness && company === ""
       ? problemMessages.companyName
-      : company.length > LONGEST_COMPANY
+      : company.length > MAX_COMPANY_LENGTH
         ? problemMessages.tooLong
         : null;
   const found: readonly (readonly [AccountField, string | null])[] = [

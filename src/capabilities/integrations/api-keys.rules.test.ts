@@ -4,7 +4,15 @@ import { asCalendarDay } from "#kit/calendar-day.ts";
 import { type OfficePermission, officePermissions } from "#shop/office-permissions.ts";
 import { type HeldRole, sitesWith } from "#shop/office-staff.ts";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
-import { hintOf, isExpiryAllowed, isKeyForm, keyStateOf, mayMakeKey, rolesOfKey, sayScopes } from "./api-keys.rules.ts";
+import {
+  hintOf,
+  isExpiryAllowed,
+  isKeyForm,
+  keyStateOf,
+  mayMakeKey,
+  rolesOfKey,
+  formatScopes,
+} from "./api-keys.rules.ts";
 
 const roleWith = (permissions: readonly OfficePermission[], sites: readonly SiteCode[] | null): HeldRole => ({
   role: "own",
@@ -60,7 +68,7 @@ test("a key ends between tomorrow and two years from now (OFI-01)", () => {
   expect(ends.map((day) => isExpiryAllowed(today, day))).toEqual([false, false, true, true, false]);
 });
 
-test("a key has one form, and lists show its first signs alone (OFI-01)", () => {
+test("a key has one form, and lists show its first characters alone (OFI-01)", () => {
   const secret = `hk_live_${"Ab3-_".repeat(8)}xyz`;
   expect(isKeyForm(secret)).toBe(true);
   expect(hintOf(secret)).toBe("hk_live_Ab3-");
@@ -76,5 +84,5 @@ test("a key has one form, and lists show its first signs alone (OFI-01)", () => 
 });
 
 test("scopes are said area by area", () => {
-  expect(sayScopes(["orders.read", "stock.read", "stock.write"])).toBe("orders: see; stock: see, change");
+  expect(formatScopes(["orders.read", "stock.read", "stock.write"])).toBe("orders: see; stock: see, change");
 });

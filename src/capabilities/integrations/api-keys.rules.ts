@@ -9,10 +9,10 @@ export const KEY_PREFIX = "hk_live_";
 const keyForm = /^hk_live_[\w-]{43}$/;
 export const isKeyForm = (text: string): boolean => keyForm.test(text);
 
-/** The signs that lists show. */
+/** The characters that lists show. */
 export const hintOf = (secret: string): string => secret.slice(0, KEY_PREFIX.length + 4);
 
-export const LONGEST_KEY_DAYS = 731;
+export const MAX_KEY_DAYS = 731;
 
 export type KeyTimes = { readonly expiresAt: Date; readonly revokedAt: Date | null };
 export type KeyState = "active" | "expired" | "revoked";
@@ -24,7 +24,7 @@ export function keyStateOf({ expiresAt, revokedAt }: KeyTimes, now: Date): KeySt
 
 export const isExpiryAllowed = (today: CalendarDay, expiresOn: CalendarDay): boolean => {
   const days = daysBetween(today, expiresOn);
-  return days >= 1 && days <= LONGEST_KEY_DAYS;
+  return days >= 1 && days <= MAX_KEY_DAYS;
 };
 
 type Limits = { readonly scopes: readonly OfficePermission[]; readonly sites: readonly SiteCode[] | null };
@@ -57,7 +57,7 @@ export function rolesOfKey(
 }
 
 /** `orders: see, change` */
-export function sayScopes(scopes: readonly OfficePermission[]): string {
+export function formatScopes(scopes: readonly OfficePermission[]): string {
   const words = { read: "see", write: "change", approve: "approve" } as const;
   const byArea = Map.groupBy(scopes, areaOf);
   return [...byArea].map(([area, of]) => `${area}: ${of.map((one) => words[levelOf(one)]).join(", ")}`).join("; ");

@@ -30,6 +30,6 @@ export const BulkAnswer = z.union([
 ]);
 
 export const bulkRefusals = { keyUsed: 409 } as const;
-export const bulkRefused = {
+export const bulkRefusalMessages = {
   keyUsed: "This Idempotency-Key belongs to another kind of upload. Take a new one.",
 } as const;

@@ -16,7 +16,7 @@ export const ApiKey = z
   .object({
     id: z.string(),
     name: z.string(),
-    hint: z.string().meta({ description: "the key's first signs" }),
+    hint: z.string().meta({ description: "the key's first characters" }),
     maker: z.string(),
     scopes: z.array(z.string()),
     sites: z.array(z.string()).nullable(),

@@ -1,8 +1,8 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { EventSubject } from "./webhooks.rules.ts";
 import type { webhooksOfficeContract } from "./webhooks.office.contract.ts";
 
-export const webhooksRefused: RefusalSentences<RefusalsOf<typeof webhooksOfficeContract>> = {
+export const webhooksRefusalMessages: RefusalMessages<RefusalsOf<typeof webhooksOfficeContract>> = {
   badAddress: ({ fault }) => addressFaults[String(fault)] ?? "This address can't be used.",
   notYours: "You can only tell another system what you may see yourself, on your own sites.",
   tooMany: "This site has 20 webhooks. Change or reuse one of them.",

@@ -72,7 +72,7 @@ const waits = [
   20 * HOUR,
   24 * HOUR,
 ] as const;
-export const MOST_ATTEMPTS = waits.length + 1;
+export const MAX_ATTEMPTS = waits.length + 1;
 /** Up to a tenth is added, so that what failed together is not tried again together. */
 const JITTER = 0.1;
 

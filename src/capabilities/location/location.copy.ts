@@ -1,7 +1,7 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { locationContract } from "./location.contract.ts";
 
-export const refused: RefusalSentences<RefusalsOf<typeof locationContract>> = {
+export const locationRefusalMessages: RefusalMessages<RefusalsOf<typeof locationContract>> = {
   unknownLocality: "An error has occurred when selecting a delivery location. Please try again",
   unknownWarehouse: "We have no warehouse by that code.",
   noSuchLocality: "Delivery services unavailable for the provided address",

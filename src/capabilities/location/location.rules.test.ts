@@ -9,7 +9,7 @@ import {
   localityOfRegion,
   readLocalityId,
   readLocalityQuery,
-  sayLocality,
+  formatLocality,
 } from "./location.rules.ts";
 
 describe("locality ids", () => {
@@ -67,15 +67,15 @@ test("the boxes wait 400 ms; the widget begins at 2 characters, the checkout at 
 
 describe("places", () => {
   test("an Australian place reads postcode, suburb, state (BRAND-14, GEO-18)", () => {
-    expect(sayLocality("AU", { suburb: "Richmond", city: "Melbourne", state: "VIC", postcode: "3121" })).toBe(
+    expect(formatLocality("AU", { suburb: "Richmond", city: "Melbourne", state: "VIC", postcode: "3121" })).toBe(
       "3121 Richmond, VIC",
     );
   });
 
   test("a New Zealand place names its town, since suburbs share names (ADDR-38, BRAND-13)", () => {
     const ponsonby = { suburb: "Ponsonby", city: "Auckland", state: "", postcode: "1011" };
-    expect(sayLocality("NZ", ponsonby)).toBe("Ponsonby, Auckland 1011");
-    expect(sayLocality("NZ", { ...ponsonby, suburb: "Taupō", city: "Taupō", postcode: "3330" })).toBe("Taupō 3330");
+    expect(formatLocality("NZ", ponsonby)).toBe("Ponsonby, Auckland 1011");
+    expect(formatLocality("NZ", { ...ponsonby, suburb: "Taupō", city: "Taupō", postcode: "3330" })).toBe("Taupō 3330");
   });
 
   // Also: GEO-33, GEO-34, GEO-35, GEO-36, GEO-37

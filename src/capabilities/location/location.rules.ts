@@ -37,7 +37,7 @@ export const SUBURB_TYPED = 3;
 export const LOCALITY_PAUSE_MS = 400;
 
 /** `Ponsonby, Auckland 1011` in New Zealand, where many suburbs share a name; `3121 Richmond, VIC` in Australia. */
-export function sayLocality(
+export function formatLocality(
   country: Market,
   place: { suburb: string; city: string; state: string; postcode: string },
 ): string {

@@ -16,7 +16,7 @@ export const phoneMessages: Readonly<Record<PhoneError, string>> = {
   notNewZealandMobileNumber: "Please enter a valid New Zealand mobile number",
 };
 
-export const PHONE_DIGITS_MOST = 15;
+export const MAX_PHONE_DIGITS = 15;
 
 const shapes: Readonly<Record<Market, readonly (readonly [PhoneKind, RegExp])[]>> = {
   AU: [
@@ -38,8 +38,7 @@ const localAu = /^[1-9]\d{7}$/;
  */
 export function readPhone(text: string, terms: PhoneTerms): PhoneReading {
   const bare = text.replace(/[\s().\u2010-\u2015-]/g, "");
-  if (!/^\+?\d+$/.test(bare) || bare.replace("+", "").length > PHONE_DIGITS_MOST)
-    return { ok: false, error: "generic" };
+  if (!/^\+?\d+$/.test(bare) || bare.replace("+", "").length > MAX_PHONE_DIGITS) return { ok: false, error: "generic" };
   // Before the prefixes: 6123 4567 is a local number, not one of Australia's without its start.
   if (localAu.test(bare) && terms.country === "AU") return { ok: false, error: "missingAreaCode" };
   const { number, only } = national(bare);

@@ -18,7 +18,7 @@ export type AddressComponent = {
 /** Characters from which a search is worth its price; fewer name half a street. */
 export const STREET_TYPED = 4;
 /** Streets that are asked about; more would be a list, which the suggestions are. */
-export const MOST_STREETS = 3;
+export const MAX_STREETS = 3;
 /** Metres round the visitor's suburb in which addresses are found first. */
 export const BIAS_RADIUS_M = 1000;
 
@@ -81,7 +81,7 @@ export function unfinishedStreets<One extends Suggested>(typed: string, suggesti
   const meant = suggestions.filter(
     ({ street }) => street.toLowerCase().startsWith(start) && !/\s/.test(street.slice(start.length)),
   );
-  return meant.length > MOST_STREETS ? [] : meant;
+  return meant.length > MAX_STREETS ? [] : meant;
 }
 
 /** `12/40 Swan Street` without its number: `Swan Street`. */

@@ -21,7 +21,7 @@ const centre = /^(.+) (cbd|city)$/;
 const loneLetter = /(^| )([dlo]) (?=\p{L}{2})/gu;
 
 /** Most spellings of a name that are looked up; each costs an index lookup. */
-const MOST_SPELLINGS = 8;
+const MAX_SPELLINGS = 8;
 
 /** The name as typed, then the other ways the list may write it: `mt isa` is `mount isa`, `sth yarra` `south yarra`. */
 export function spellingsOf(name: string): readonly string[] {
@@ -29,7 +29,7 @@ export function spellingsOf(name: string): readonly string[] {
   for (const word of name.split(" ")) {
     const ways = [word, ...(Object.hasOwn(shortForms, word) ? (shortForms[word] ?? []) : [])];
     found = found.flatMap((before) => ways.map((way) => (before === "" ? way : `${before} ${way}`)));
-    found = found.slice(0, MOST_SPELLINGS);
+    found = found.slice(0, MAX_SPELLINGS);
   }
   const joined = name.replace(loneLetter, "$1$2");
   const middle = centre.exec(name)?.[1];

@@ -1,7 +1,7 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { placesContract } from "./places.office.contract.ts";
 
-export const placesRefused: RefusalSentences<RefusalsOf<typeof placesContract>> = {
+export const placesRefusalMessages: RefusalMessages<RefusalsOf<typeof placesContract>> = {
   badCode: "Use 2 to 20 capital letters, digits or hyphens for the code, like MEL.",
   unknownSuburb: "The shop knows no such suburb with this postcode. Import the suburbs first, or check the spelling.",
   usedCode: "There is another warehouse with this code.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 
-const LARGEST_FILE = 12 * 1024 * 1024;
+const MAX_FILE_BYTES = 12 * 1024 * 1024;
 
 const Faults = z.array(z.object({ line: z.number().int(), sentence: z.string() }));
 
@@ -49,8 +49,8 @@ export const placesContract = defineOfficeContract({
   "POST /api/office/localities": {
     summary: "Imports suburbs from a CSV file; a trial says what would change. Wrong lines refuse the whole file",
     needs: "settings.write",
-    largestBody: LARGEST_FILE,
-    body: z.object({ text: z.string().min(1).max(LARGEST_FILE), isTrial: z.boolean() }),
+    maxBodyBytes: MAX_FILE_BYTES,
+    body: z.object({ text: z.string().min(1).max(MAX_FILE_BYTES), isTrial: z.boolean() }),
     reply: ImportReply,
     refusals: { badFile: 400 },
   },

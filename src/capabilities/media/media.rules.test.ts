@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sayPictureRefusal } from "./media.copy.ts";
+import { describePictureRefusal } from "./media.copy.ts";
 import { carriesAnotherFile, kindOfBytes, type PictureRefusal, refuseSize } from "./media.rules.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
@@ -59,5 +59,5 @@ test.each<[PictureRefusal, string]>([
   ["tooManyPixels", "This picture is 20,000 × 20,000 pixels. The limit is 64 megapixels."],
   ["damaged", "This picture is damaged or incomplete. Export it again and retry."],
 ])("the refusal %s is said in one sentence or two (OFC-02)", (refusal, sentence) => {
-  expect(sayPictureRefusal(refusal, { width: 20_000, height: 20_000 })).toBe(sentence);
+  expect(describePictureRefusal(refusal, { width: 20_000, height: 20_000 })).toBe(sentence);
 });

@@ -25,11 +25,11 @@ export type PrivateWidth = (typeof privateWidths)[number];
 export const filesOf = (isPrivate: boolean): readonly PhotographFile[] =>
   isPrivate ? privateWidths.map((width) => ({ width, format: "jpg" as const })) : photographFiles;
 
-export const MOST_BYTES = 40 * 1024 * 1024;
+export const MAX_BYTES = 40 * 1024 * 1024;
 /** 8,000 by 8,000: more than telephones take, and less than memory holds. */
-export const MOST_PIXELS = 64_000_000;
+export const MAX_PIXELS = 64_000_000;
 /** The longer side of the smallest picture that is worth showing. */
-export const LEAST_SIDE = 320;
+export const MIN_SIDE = 320;
 
 export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic";
 
@@ -59,14 +59,14 @@ export function refuseAnnounced({
   readonly type: string;
 }): PictureRefusal | null {
   if (size <= 0) return "emptyFile";
-  if (size > MOST_BYTES) return "fileTooLarge";
+  if (size > MAX_BYTES) return "fileTooLarge";
   if (type === UNKNOWN_TYPE || acceptedTypes.includes(type)) return null;
   if (type === "image/svg+xml") return "drawing";
   return type.startsWith("image/") ? "otherPicture" : "notAPicture";
 }
 
-const startsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>
-  signs.every((sign, at) => bytes[at] === sign);
+const startsWith = (bytes: Uint8Array, ...prefix: readonly number[]): boolean =>
+  prefix.every((byte, at) => bytes[at] === byte);
 
 const latin = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(Math.max(0, from), to));
@@ -111,6 +111,6 @@ export function carriesAnotherFile(bytes: Uint8Array): boolean {
 export type PictureSize = { readonly width: number; readonly height: number };
 
 export function refuseSize({ width, height }: PictureSize): PictureRefusal | null {
-  if (width * height > MOST_PIXELS) return "tooManyPixels";
-  return Math.max(width, height) < LEAST_SIDE ? "tooSmall" : null;
+  if (width * height > MAX_PIXELS) return "tooManyPixels";
+  return Math.max(width, height) < MIN_SIDE ? "tooSmall" : null;
 }

@@ -1,7 +1,7 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { approvalsContract } from "./approvals.office.contract.ts";
 
-export const approvalsRefused: RefusalSentences<RefusalsOf<typeof approvalsContract>> = {
+export const approvalsRefusalMessages: RefusalMessages<RefusalsOf<typeof approvalsContract>> = {
   notApprovable: "Nobody can be asked to approve this.",
   noSuchRecord: "The record is not there any more, or your roles don't let you change it.",
   usedKey: "This request was made with other words already. Close the dialog and ask again.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
 import { type HeldRole, refundLimitOf } from "#shop/office-staff.ts";
-import { whyNotDecide } from "./approvals.rules.ts";
+import { decisionObstacle } from "./approvals.rules.ts";
 
 const role = (changes: Partial<HeldRole>): HeldRole => ({
   role: "r",
@@ -29,13 +29,13 @@ test("the largest limit of somebody's roles on a site holds, and none for those 
 test("another person who may approve the area on the site decides, never who asked (OFR-06)", () => {
   const asked = { area: "refunds", site: "hc", askedBy: "sana" } as const;
   const approver = { id: "robin", roles: [role({ permissions: ["refunds.approve"] })] };
-  expect(whyNotDecide(approver, asked, all)).toBeNull();
-  expect(whyNotDecide({ ...approver, id: "sana" }, asked, all)).toBe(
+  expect(decisionObstacle(approver, asked, all)).toBeNull();
+  expect(decisionObstacle({ ...approver, id: "sana" }, asked, all)).toBe(
     "You asked for this yourself. Another person has to decide.",
   );
   const none = "Your roles don't let you approve this. An owner can change them.";
-  expect(whyNotDecide({ id: "kim", roles: [role({})] }, asked, all)).toBe(none);
+  expect(decisionObstacle({ id: "kim", roles: [role({})] }, asked, all)).toBe(none);
   const onAol = { id: "lee", roles: [role({ permissions: ["refunds.approve"], sites: ["aol"] })] };
-  expect(whyNotDecide(onAol, asked, all)).toBe(none);
-  expect(whyNotDecide(onAol, { ...asked, site: null }, all)).toBeNull();
+  expect(decisionObstacle(onAol, asked, all)).toBe(none);
+  expect(decisionObstacle(onAol, { ...asked, site: null }, all)).toBeNull();
 });

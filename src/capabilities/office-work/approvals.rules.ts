@@ -15,7 +15,7 @@ export type AskedApproval = {
 };
 
 /** Why somebody may not decide a request, as a sentence; null where they may. `all` are the sites of the shop. */
-export function whyNotDecide(
+export function decisionObstacle(
   staff: Pick<OfficeStaff, "id" | "roles">,
   { area, site, askedBy }: AskedApproval,
   all: readonly SiteCode[],

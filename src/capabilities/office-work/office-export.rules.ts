@@ -2,7 +2,7 @@ export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** A spreadsheet of more rows takes too much memory, here and where it is opened. */
-export const mostExported: Readonly<Record<ExportFormat, number>> = { csv: 500_000, xlsx: 50_000 };
+export const maxExported: Readonly<Record<ExportFormat, number>> = { csv: 500_000, xlsx: 50_000 };
 
 /** Spreadsheets run a cell that begins with one of these; the wide ones are read as the plain ones. */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfficeStaff } from "#shop/office-staff.ts";
-import { jobReach, sayProgress } from "./office-jobs.rules.ts";
+import { jobReach, formatProgress } from "./office-jobs.rules.ts";
 
 const role = (permissions: readonly string[], sites: readonly string[] | null) =>
   ({ role: "r", name: "R", permissions, sites, stores: null }) as OfficeStaff["roles"][number];
@@ -15,7 +15,7 @@ test("a job is reached on the sites whose area is read, and across all sites onl
 });
 
 test("progress is said with its total once that is known (OFR-09)", () => {
-  expect([sayProgress({ done: 1204, total: 5000 }), sayProgress({ done: 7, total: null })]).toEqual([
+  expect([formatProgress({ done: 1204, total: 5000 }), formatProgress({ done: 7, total: null })]).toEqual([
     "1,204 of 5,000",
     "7",
   ]);

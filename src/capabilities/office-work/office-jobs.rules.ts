@@ -8,7 +8,7 @@ export type JobState = (typeof jobStates)[number];
 export const hasEnded = (state: JobState): boolean => state !== "waiting" && state !== "running";
 
 /** How often a run is started again after it failed or its process ended. */
-export const MOST_RUNS = 4;
+export const MAX_RUNS = 4;
 
 /** Jobs, their failed lines and files are deleted after this long. */
 export const JOB_DAYS = 30;
@@ -45,11 +45,11 @@ type Counted = { readonly done: number; readonly total: number | null };
 const count = (number: number): string => number.toLocaleString("en-AU");
 
 /** `120 of 300`, or `120` while the total is unknown. */
-export const sayProgress = ({ done, total }: Counted): string =>
+export const formatProgress = ({ done, total }: Counted): string =>
   total === null ? count(done) : `${count(done)} of ${count(total)}`;
 
-export const sayInterrupted = (counted: Counted): string =>
-  `The shop restarted while this ran, after ${sayProgress(counted)}. Start it again for the rest.`;
+export const describeInterrupted = (counted: Counted): string =>
+  `The shop restarted while this ran, after ${formatProgress(counted)}. Start it again for the rest.`;
 
-export const sayGivenUp = (counted: Counted): string =>
-  `Something went wrong after ${sayProgress(counted)}. What was done so far stays. Start it again for the rest.`;
+export const describeGivenUp = (counted: Counted): string =>
+  `Something went wrong after ${formatProgress(counted)}. What was done so far stays. Start it again for the rest.`;

@@ -1,7 +1,7 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { officeListsContract } from "./office-lists.office.contract.ts";
 
-export const officeListsRefused: RefusalSentences<RefusalsOf<typeof officeListsContract>> = {
+export const officeListsRefusalMessages: RefusalMessages<RefusalsOf<typeof officeListsContract>> = {
   tooMany: ({ most, what }) =>
     what === "views"
       ? `You have ${String(most)} views of this list. Remove one that you no longer use.`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordPermission, sayPresent } from "./presence.rules.ts";
+import { recordPermission, describePresent } from "./presence.rules.ts";
 
 test("the page of a record has a permission, a list and a page of one's own have none (OFR-05)", () => {
   expect(recordPermission("/orders/hc/100231")).toBe("orders.read");
@@ -16,9 +16,9 @@ test("those who edit are named before those who look on (OFR-05)", () => {
   const kim = { name: "Kim Ng", isEditing: true };
   const lee = { name: "Lee Watts", isEditing: false };
   const ana = { name: "Ana Silva", isEditing: false };
-  expect(sayPresent([])).toBeNull();
-  expect(sayPresent([lee])).toBe("Lee Watts is looking at this.");
-  expect(sayPresent([lee, ana])).toBe("Lee Watts and Ana Silva are looking at this.");
-  expect(sayPresent([lee, kim])).toBe("Kim Ng is editing this.");
-  expect(sayPresent([kim, { ...ana, isEditing: true }])).toBe("Kim Ng and Ana Silva are editing this.");
+  expect(describePresent([])).toBeNull();
+  expect(describePresent([lee])).toBe("Lee Watts is looking at this.");
+  expect(describePresent([lee, ana])).toBe("Lee Watts and Ana Silva are looking at this.");
+  expect(describePresent([lee, kim])).toBe("Kim Ng is editing this.");
+  expect(describePresent([kim, { ...ana, isEditing: true }])).toBe("Kim Ng and Ana Silva are editing this.");
 });

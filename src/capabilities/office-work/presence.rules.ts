@@ -37,7 +37,7 @@ export type Present = { readonly name: string; readonly isEditing: boolean };
 const names = new Intl.ListFormat("en-AU", { type: "conjunction" });
 
 /** `Kim Ng is editing this.` Null: nobody else is there. */
-export function sayPresent(others: readonly Present[]): string | null {
+export function describePresent(others: readonly Present[]): string | null {
   const editing = others.filter(({ isEditing }) => isEditing);
   const named = (editing.length > 0 ? editing : others).map(({ name }) => name);
   if (named.length === 0) return null;

@@ -1,10 +1,10 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { ownFieldsContract } from "./own-fields.office.contract.ts";
 import type { OwnFieldKind, OwnFieldSubject } from "./own-fields.rules.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const ownFieldsRefused: RefusalSentences<RefusalsOf<typeof ownFieldsContract>> = {
+export const ownFieldsRefusalMessages: RefusalMessages<RefusalsOf<typeof ownFieldsContract>> = {
   wrongFields: ({ sentences }: Detail) => (Array.isArray(sentences) ? sentences.join(" ") : "Some fields are wrong."),
   changedMeanwhile: "Somebody changed this a moment ago. Close the dialog, check it and make your change again.",
   unknownCustomer: "There is no such customer.",

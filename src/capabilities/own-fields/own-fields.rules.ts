@@ -23,14 +23,14 @@ export type GivenValues = Readonly<Record<string, OwnValue | null>>;
 export type FieldFault = { readonly field: string; readonly sentence: string };
 
 const LONGEST = 500;
-const MOST = 1_000_000_000;
+const MAX_NUMBER = 1_000_000_000;
 
 type Read = { readonly value: OwnValue } | { readonly sentence: string };
 
 function readNumber({ label, unit }: OwnField, given: OwnValue): Read {
   const text = String(given).trim().replaceAll(",", "");
   const value = /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
-  if (Math.abs(value) <= MOST) return { value };
+  if (Math.abs(value) <= MAX_NUMBER) return { value };
   return { sentence: `${label}: enter a number${unit === "" ? "" : ` (${unit})`}, like 7.5.` };
 }
 
@@ -84,7 +84,7 @@ export const sameValues = (a: OwnValues, b: OwnValues): boolean =>
   Object.keys({ ...a, ...b }).every((key) => a[key] === b[key]);
 
 /** How a value is shown in a list or a file. */
-export const sayOwnValue = (value: OwnValue | undefined): string =>
+export const describeOwnValue = (value: OwnValue | undefined): string =>
   value === undefined ? "" : typeof value === "boolean" ? (value ? "Yes" : "No") : String(value);
 
 const keyShape = /^[a-z][A-Za-z0-9]{1,39}$/;

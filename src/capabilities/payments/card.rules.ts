@@ -100,7 +100,7 @@ export const cardTypes: readonly CardType[] = [
 export const acceptedTypes: readonly CardTypeName[] = ["visa", "mastercard", "amex"];
 
 const DEFAULT_LENGTH = 16;
-export const MOST_CVC = 4;
+export const MAX_CVC_LENGTH = 4;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
@@ -111,14 +111,14 @@ export const findCardType = (text: string): CardType | null => {
 };
 
 /** The most digits that may be typed. */
-export const mostDigits = (type: CardType | null): number =>
+export const maxDigits = (type: CardType | null): number =>
   type === null ? DEFAULT_LENGTH : Math.max(...type.lengths);
 
 /** `4111 1111 1111 1111`, `3700 000000 00002`: grouped as on the card, without other characters and surplus digits. */
 export function formatCardNumber(text: string): string {
   const type = findCardType(text);
   const groups = type?.groups ?? fours;
-  let rest = digitsOf(text).slice(0, mostDigits(type));
+  let rest = digitsOf(text).slice(0, maxDigits(type));
   const parts: string[] = [];
   for (let index = 0; rest !== ""; index++) {
     const size = groups[Math.min(index, groups.length - 1)] ?? 4;

@@ -20,7 +20,7 @@ export type Closing = {
 };
 
 /** Why a day cannot be closed with these figures; null where it can. */
-export function whyNotClosed({ expected, seen, counted, reason }: Closing): "changed" | "noReason" | null {
+export function closeObstacle({ expected, seen, counted, reason }: Closing): "changed" | "noReason" | null {
   if (!isNothing(differenceOf(seen, expected))) return "changed";
   return reason === "" && !isNothing(differenceOf(counted, expected)) ? "noReason" : null;
 }

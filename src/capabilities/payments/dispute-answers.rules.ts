@@ -13,7 +13,7 @@ export type DisputeAnswer = (typeof disputeAnswers)[number];
 export type AnswerFacts = { readonly status: DisputeStatus; readonly isAccepted: boolean };
 
 /** Why evidence or an acceptance can no longer be recorded, as a sentence; null where it can. */
-export function whyNotAnswered({ status, isAccepted }: AnswerFacts): string | null {
+export function answerObstacle({ status, isAccepted }: AnswerFacts): string | null {
   if (status === "won") return "This dispute was won.";
   if (status === "lost") return "This dispute was lost.";
   return isAccepted ? "The shop accepted this dispute, so it is not answered." : null;

@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { DisputeAnswer, DisputeView } from "./dispute-answers.rules.ts";
 import type { disputesOfficeContract } from "./disputes.office.contract.ts";
 import type { DisputeStage, DisputeStatus } from "./disputes.rules.ts";
@@ -25,7 +25,7 @@ export const disputeViewLabels: Readonly<Record<DisputeView, string>> = {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const disputesRefused: RefusalSentences<RefusalsOf<typeof disputesOfficeContract>> = {
+export const disputesRefusalMessages: RefusalMessages<RefusalsOf<typeof disputesOfficeContract>> = {
   unknownDispute: "There is no such dispute on your sites.",
   notAllowed: ({ why }: Detail) => `${String(why)} Nothing was changed.`,
   usedKey: "This was sent for another dispute. Close the dialog and begin again.",

@@ -1,5 +1,5 @@
 /** Texts for paying in a store with the customer's Zip app. */
-export const inStoreSays = {
+export const inStoreMessages = {
   codeUnknown: "Zip does not know this code. Ask the customer for a new one and try again.",
   declined: "Zip declined this payment. Nothing was taken.",
   cancelled: "The customer cancelled the payment. Nothing was taken.",
@@ -12,7 +12,7 @@ export const inStoreSays = {
 } as const;
 
 /** Texts for paying by card on a store's terminal. */
-export const terminalSays = {
+export const terminalPaymentMessages = {
   missing: "Please choose the terminal that the customer pays at.",
   needsStore: "Choose the store first.",
   none: "This store has no card terminal here. Choose another way to pay.",
@@ -22,13 +22,13 @@ export const terminalSays = {
   unavailable: "The terminal cannot take this payment. Nothing was taken. Choose another terminal or way to pay.",
   cancelled: "The payment was cancelled. Nothing was taken.",
   expired: "The payment did not reach the terminal. Nothing was taken. Please try again.",
-  approved: inStoreSays.approved,
+  approved: inStoreMessages.approved,
   pending: "Waiting for the customer's card.",
   unknown: "The terminal does not answer just now. We keep asking.",
 } as const;
 
 /** Errors of a typed code (PAY-68, PAY-69). */
-export const storeCodeSays = {
+export const storeCodeMessages = {
   missing: "Please enter a zip store code",
   wrong: "Zip store code should be exactly 6 digits and contain only numbers",
 } as const;

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, isCalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, isCalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { asCents, type Cents, formatAmount, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { PaymentConfiguration } from "./payments.contract.ts";
@@ -11,8 +11,8 @@ export type InstalmentQuestion = {
 
 /** Up to this amount Zip asks for the same payment each week. */
 const ZIP_FLAT_UP_TO: Cents = asCents(100_000);
-const ZIP_FLAT_A_WEEK: Cents = asCents(1_000);
-const WEEKS_A_MONTH = 4.33;
+const ZIP_FLAT_PER_WEEK: Cents = asCents(1_000);
+const WEEKS_PER_MONTH = 4.33;
 /** Humm splits a small total into five fortnightly payments, a larger one into ten. */
 const HUMM_FIVE_UP_TO: Cents = asCents(100_000);
 const HUMM_TEN_UP_TO: Cents = asCents(200_000);
@@ -82,17 +82,17 @@ const zipInFour = (total: Cents): string =>
 
 /** Zip's weekly rate; above the flat rate only with the months of a running offer (PAY-90..93). */
 function zipWeekly({ total, configuration: { zip } }: InstalmentQuestion): string | null {
-  if (total <= ZIP_FLAT_UP_TO) return `Zip: From ${said(ZIP_FLAT_A_WEEK)} per week`;
+  if (total <= ZIP_FLAT_UP_TO) return `Zip: From ${said(ZIP_FLAT_PER_WEEK)} per week`;
   if (zip.repaymentPeriodMonths === null || zip.repaymentPeriodMonths < 1) return null;
   const rate = `Zip: From ${said(zipWeeklyRate(total, zip.repaymentPeriodMonths))} per week`;
   if (zip.offerExpiry === null) return rate;
   const last = lastDayOfOffer(zip.offerExpiry);
-  return `${rate}, on orders up to ${sayDay(last).replace(/^\S+ /, "")} ${last.slice(0, 4)}`;
+  return `${rate}, on orders up to ${formatDay(last).replace(/^\S+ /, "")} ${last.slice(0, 4)}`;
 }
 
 /** The total divided by the months and the weeks of a month; rounded up to cents. */
 export function zipWeeklyRate(total: Cents, months: number): Cents {
-  const exact = total / months / WEEKS_A_MONTH;
+  const exact = total / months / WEEKS_PER_MONTH;
   // 433.0000000001 is 433: floating-point errors must not add a cent.
   return asCents(Math.ceil(exact - 1e-6));
 }

@@ -91,21 +91,21 @@ const labelOf = (option: PaymentOption): string => (methodLabels as Readonly<Rec
 const limitOf = (option: PaymentOption) => (findProviderMethod(option) ?? findPromisedMethod(option))?.limit ?? null;
 
 // Sites write limits as plain numbers of cents.
-const sayLimit = (cents: number): string => formatAmount(asCents(cents), "when-non-zero");
+const formatLimit = (cents: number): string => formatAmount(asCents(cents), "when-non-zero");
 
 /** The sentence why a method cannot be used for an amount, from its provider's limits. */
-export function sayLimits(site: Offering, option: PaymentOption): string {
+export function describeLimits(site: Offering, option: PaymentOption): string {
   const limit = limitOf(option);
   if (limit === null) return "";
   const { minimum, maximum } = site.payments.limits[limit];
-  const [least, most] = [minimum, maximum].map(sayLimit);
+  const [least, most] = [minimum, maximum].map(formatLimit);
   return `${labelOf(option)} is available for payments from ${least} to ${most}.`;
 }
 
 /** A shorter text at the method itself: the amount is too high or too low. */
-export function sayOutside(site: Offering, option: PaymentOption, cents: Cents): string {
+export function describeOutsideLimits(site: Offering, option: PaymentOption, cents: Cents): string {
   const limit = limitOf(option);
   if (limit === null) return "";
   const { minimum, maximum } = site.payments.limits[limit];
-  return cents < minimum ? `Not available under ${sayLimit(minimum)}` : `Not available over ${sayLimit(maximum)}`;
+  return cents < minimum ? `Not available under ${formatLimit(minimum)}` : `Not available over ${formatLimit(maximum)}`;
 }

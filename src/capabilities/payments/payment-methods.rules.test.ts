@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
 import type { PaymentMethodName } from "#shop/payment-methods.ts";
 import { seedLimits } from "#test/support/payment-terms.ts";
-import { inStoreSays } from "./in-store.rules.ts";
+import { inStoreMessages } from "./in-store.rules.ts";
 import {
   findProviderMethod,
   inStoreStatuses,
@@ -13,7 +13,7 @@ import {
   storeCodeError,
   takesAmount,
 } from "./payment-methods.rules.ts";
-import { sayLimits, sayOutside, methodDetails, methodLabels } from "./payment-labels.rules.ts";
+import { describeLimits, describeOutsideLimits, methodDetails, methodLabels } from "./payment-labels.rules.ts";
 
 const any = { minimum: asCents(1_00), maximum: asCents(10_000_00) };
 const site = (country: "AU" | "NZ", ...offered: readonly PaymentMethodName[]): Offering => ({
@@ -114,13 +114,13 @@ describe("the code of a customer's Zip app", () => {
   });
 
   test("gives up with the order's reference, word for word (PAY-114)", () => {
-    expect(inStoreSays.timedOut("AOL-1-1")).toBe(
+    expect(inStoreMessages.timedOut("AOL-1-1")).toBe(
       "There has been an error processing your order, please contact our support team. Order reference : AOL-1-1",
     );
   });
 
   test("has a sentence of its own for each answer", () => {
-    const { timedOut: _, ...said } = inStoreSays;
+    const { timedOut: _, ...said } = inStoreMessages;
     const sentences = Object.values(said);
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(sentences.filter((one) => !/^[A-Z].{15,}\.$/.test(one))).toEqual([]);
@@ -141,15 +141,15 @@ describe("the texts of a payment method", () => {
   });
 
   test("its limits are said with cents only where there are any", () => {
-    expect(sayLimits(site("AU"), "afterPay")).toBe("Afterpay is available for payments from $1 to $2,000.50.");
-    expect(sayLimits(site("AU"), "card")).toBe("");
+    expect(describeLimits(site("AU"), "afterPay")).toBe("Afterpay is available for payments from $1 to $2,000.50.");
+    expect(describeLimits(site("AU"), "card")).toBe("");
   });
 
   test("an amount is too small below the minimum, and else too large", () => {
-    const says = (cents: number) => sayOutside(site("AU"), "afterPay", asCents(cents));
+    const says = (cents: number) => describeOutsideLimits(site("AU"), "afterPay", asCents(cents));
     expect(says(99)).toBe("Not available under $1");
     expect(says(2_000_51)).toBe("Not available over $2,000.50");
     expect(says(1_00)).toBe("Not available over $2,000.50");
-    expect(sayOutside(site("AU"), "card", asCents(1))).toBe("");
+    expect(describeOutsideLimits(site("AU"), "card", asCents(1))).toBe("");
   });
 });

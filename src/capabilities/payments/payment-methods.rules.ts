@@ -15,7 +15,7 @@ import {
   type RedirectMethod,
 } from "#shop/payment-methods.ts";
 import type { PaymentLimit } from "#shop/site.ts";
-import { storeCodeSays } from "./in-store.rules.ts";
+import { storeCodeMessages } from "./in-store.rules.ts";
 import { isWithin } from "./payments.rules.ts";
 import type { WalletMethod } from "./wallets.rules.ts";
 
@@ -105,6 +105,6 @@ export const isStoreCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** The error of a code as a sentence; null where it is valid (PAY-68, PAY-69). */
 export function storeCodeError(code: string): string | null {
-  if (code === "") return storeCodeSays.missing;
-  return isStoreCode(code) ? null : storeCodeSays.wrong;
+  if (code === "") return storeCodeMessages.missing;
+  return isStoreCode(code) ? null : storeCodeMessages.wrong;
 }

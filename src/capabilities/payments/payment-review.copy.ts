@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { paymentReviewContract } from "./payment-review.office.contract.ts";
 import type { ReviewKind, ReviewDecision } from "./payment-review.rules.ts";
 
@@ -51,7 +51,7 @@ export const settledLabels: Readonly<Record<ReviewDecision, string>> = {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const paymentReviewRefused: RefusalSentences<RefusalsOf<typeof paymentReviewContract>> = {
+export const paymentReviewRefusalMessages: RefusalMessages<RefusalsOf<typeof paymentReviewContract>> = {
   unknownCase: "There is no such payment in review on your sites.",
   settledBefore: ({ by, way }: Detail) =>
     `${String(by)} settled this payment: ${settledLabels[way as ReviewDecision].toLowerCase()}. Nothing was changed.`,

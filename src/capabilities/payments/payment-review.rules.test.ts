@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { asksAmount, type ReviewFacts, reviewKinds, reviewDecisions, whyNotSettled } from "./payment-review.rules.ts";
+import { asksAmount, type ReviewFacts, reviewKinds, reviewDecisions, settleObstacle } from "./payment-review.rules.ts";
 
 const facts = (kind: ReviewFacts["kind"], more: Partial<ReviewFacts> = {}): ReviewFacts => ({
   kind,
@@ -9,7 +9,7 @@ const facts = (kind: ReviewFacts["kind"], more: Partial<ReviewFacts> = {}): Revi
   returningCents: asCents(0),
   ...more,
 });
-const open = (of: ReviewFacts) => reviewDecisions.filter((way) => whyNotSettled(way, of) === null);
+const open = (of: ReviewFacts) => reviewDecisions.filter((way) => settleObstacle(way, of) === null);
 
 describe("the decisions on a review", () => {
   test("follow from what is known of the payment (OFO-11)", () => {
@@ -27,12 +27,12 @@ describe("the decisions on a review", () => {
   test("leave a payment without the provider's id only to be voided, with a reason (OFO-11)", () => {
     const of = facts("mismatch", { hasProviderRef: false });
     expect(open(of)).toEqual(["void"]);
-    expect(whyNotSettled("refund", of)).toContain("never gave this payment an id");
+    expect(settleObstacle("refund", of)).toContain("never gave this payment an id");
   });
 
   test("refund late money once, and say how much is on its way (OFO-11)", () => {
     expect(open(facts("late-success", { refundableCents: asCents(100) }))).toEqual(["refund"]);
-    expect(whyNotSettled("refund", facts("late-success", { returningCents: asCents(12_345) }))).toBe(
+    expect(settleObstacle("refund", facts("late-success", { returningCents: asCents(12_345) }))).toBe(
       "$123.45 is on its way back already.",
     );
   });

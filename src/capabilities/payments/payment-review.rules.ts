@@ -69,7 +69,8 @@ const closed: Readonly<Record<ReviewKind, Readonly<Record<ReviewDecision, (facts
 };
 
 /** Why staff cannot settle a payment this way, as a sentence; null where they can. */
-export const whyNotSettled = (way: ReviewDecision, facts: ReviewFacts): string | null => closed[facts.kind][way](facts);
+export const settleObstacle = (way: ReviewDecision, facts: ReviewFacts): string | null =>
+  closed[facts.kind][way](facts);
 
 /** Whether staff have to say how much the provider took: what it reported is not what was asked for, or is not known. */
 export const asksAmount = (kind: ReviewKind, way: ReviewDecision): boolean =>

@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { dailyCloseContract } from "./daily-close.office.contract.ts";
 import type { reconciliationContract } from "./reconciliation.office.contract.ts";
 import type { SettlementKind } from "./settlements/settlement-line.ts";
@@ -15,12 +15,12 @@ export const settlementKindLabels: Readonly<Record<SettlementKind, string>> = {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const reconciliationRefused: RefusalSentences<RefusalsOf<typeof reconciliationContract>> = {
+export const reconciliationRefusalMessages: RefusalMessages<RefusalsOf<typeof reconciliationContract>> = {
   badFile: ({ line, sentence, faults }: Detail) =>
     `Line ${String(line)}: ${String(sentence)}${Number(faults) > 1 ? ` ${Number(faults) - 1} more lines have faults.` : ""} Nothing was changed.`,
 };
 
-export const dailyCloseRefused: RefusalSentences<RefusalsOf<typeof dailyCloseContract>> = {
+export const dailyCloseRefusalMessages: RefusalMessages<RefusalsOf<typeof dailyCloseContract>> = {
   unknownStore: "There is no such store on this site.",
   wrongDay: "Choose a day that has begun, written YYYY-MM-DD.",
   changed: ({ cash, terminal }: Detail) =>

@@ -63,7 +63,7 @@ export const SettlementResult = z
 export type SettlementResult = z.output<typeof SettlementResult>;
 
 const AtSite = z.object({ site: AnySiteCode });
-const LARGEST_FILE = 4_000_000;
+const MAX_FILE_BYTES = 4_000_000;
 
 /** Settlement reports of providers, matched to captures, refunds and disputes. */
 export const reconciliationContract = defineOfficeContract({
@@ -88,7 +88,10 @@ export const reconciliationContract = defineOfficeContract({
     params: AtSite,
     body: z.object({
       provider: Provider,
-      text: z.string().min(1, "is empty: choose a file with lines").max(LARGEST_FILE, "is larger than 4 MB: split it"),
+      text: z
+        .string()
+        .min(1, "is empty: choose a file with lines")
+        .max(MAX_FILE_BYTES, "is larger than 4 MB: split it"),
       isTrial: z.boolean(),
     }),
     reply: SettlementResult,

@@ -14,7 +14,7 @@ export const walletLabels: Readonly<Record<WalletMethod, string>> = { googlePay:
 export class WalletStopped extends Error {}
 
 /** A token is opaque text for the provider; a longer one is invalid. */
-export const MOST_TOKEN = 10_000;
+export const MAX_TOKEN_LENGTH = 10_000;
 
 type Offering = { readonly payments: { readonly offered: readonly PaymentMethodName[] } };
 

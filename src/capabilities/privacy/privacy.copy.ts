@@ -1,6 +1,6 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { privacyContract } from "./privacy.office.contract.ts";
-import type { CameBy, Closing, RequestKind, RequestState } from "./privacy.rules.ts";
+import type { RequestChannel, Closing, RequestKind, RequestState } from "./privacy.rules.ts";
 
 export const kindLabels: Readonly<Record<RequestKind, string>> = { access: "Copy of data", erasure: "Erasure" };
 
@@ -12,7 +12,7 @@ export const stateLabels: Readonly<Record<RequestState, string>> = {
   withdrawn: "Withdrawn",
 };
 
-export const cameByLabels: Readonly<Record<CameBy, string>> = {
+export const requestChannelLabels: Readonly<Record<RequestChannel, string>> = {
   email: "Email",
   phone: "Phone",
   letter: "Letter",
@@ -26,7 +26,7 @@ export const closingLabels: Readonly<Record<Closing, string>> = {
   withdrawn: "Withdrawn by the person",
 };
 
-export const privacyRefused: RefusalSentences<RefusalsOf<typeof privacyContract>> = {
+export const privacyRefusalMessages: RefusalMessages<RefusalsOf<typeof privacyContract>> = {
   unknownRequest: "There is no such request.",
   notYetReceived: "Enter the day on which the request came; it can't be in the future.",
   tooOld: "Enter the day on which the request came, at most a year ago.",

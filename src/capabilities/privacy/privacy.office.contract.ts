@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { calendarDay } from "#shop/wire-values.ts";
-import { cameBy, closings, requestKinds, requestStates } from "./privacy.rules.ts";
+import { requestChannels, closings, requestKinds, requestStates } from "./privacy.rules.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
 const Id = z.object({ id: z.uuid() });
@@ -36,7 +36,7 @@ const Section = z.object({
 
 export const PrivacyRecord = PrivacyRow.extend({
   customerId: z.string().nullable(),
-  cameBy: z.enum(cameBy),
+  cameBy: z.enum(requestChannels),
   note: z.string(),
   openedBy: z.string(),
   openedAt: Instant,
@@ -64,7 +64,7 @@ export const NewPrivacyRequest = z.object({
   site: AnySiteCode,
   kind: z.enum(requestKinds),
   email: z.email("is not an email address").max(200),
-  cameBy: z.enum(cameBy),
+  cameBy: z.enum(requestChannels),
   receivedOn: calendarDay,
   note: z.string().trim().max(1_000).default(""),
 });

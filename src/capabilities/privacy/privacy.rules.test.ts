@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import { daysLeft, dueDay, sayDaysLeft, sayOpen } from "./privacy.rules.ts";
+import { daysLeft, dueDay, formatDaysLeft, describeOpen } from "./privacy.rules.ts";
 
 const calendar = { days: 30, isWorkingDays: false, shutFrom: "", shutTo: "" };
 const working = { days: 20, isWorkingDays: true, shutFrom: "12-25", shutTo: "01-15" };
@@ -30,7 +30,7 @@ describe("the day on which an answer is due", () => {
 test("days left are counted down to the due day and below it (OFU-03)", () => {
   const [today, soon] = [asCalendarDay("2026-11-20"), asCalendarDay("2026-11-21")];
   expect([daysLeft(soon, today), daysLeft(today, today), daysLeft(today, soon)]).toEqual([1, 0, -1]);
-  expect([12, 1, 0, -1, -2].map(sayDaysLeft)).toEqual([
+  expect([12, 1, 0, -1, -2].map(formatDaysLeft)).toEqual([
     "12 days left",
     "1 day left",
     "Due today",
@@ -40,11 +40,11 @@ test("days left are counted down to the due day and below it (OFU-03)", () => {
 });
 
 test("unfinished parts are named in one sentence, and counted beyond three (OFU-03)", () => {
-  expect(sayOpen(["order 100231"])).toBe("Order 100231 is not finished yet, so this person can't be erased.");
-  expect(sayOpen(["order 1", "return 1-R1"])).toBe(
+  expect(describeOpen(["order 100231"])).toBe("Order 100231 is not finished yet, so this person can't be erased.");
+  expect(describeOpen(["order 1", "return 1-R1"])).toBe(
     "Order 1 and return 1-R1 are not finished yet, so this person can't be erased.",
   );
-  expect(sayOpen(["order 1", "order 2", "order 3", "order 4", "order 5"])).toBe(
+  expect(describeOpen(["order 1", "order 2", "order 3", "order 4", "order 5"])).toBe(
     "Order 1, order 2, order 3 and 2 more are not finished yet, so this person can't be erased.",
   );
 });

@@ -8,8 +8,8 @@ export const requestStates = ["open", "answered", "erased", "refused", "withdraw
 export type RequestState = (typeof requestStates)[number];
 
 /** How a request came. */
-export const cameBy = ["email", "phone", "letter", "store", "form"] as const;
-export type CameBy = (typeof cameBy)[number];
+export const requestChannels = ["email", "phone", "letter", "store", "form"] as const;
+export type RequestChannel = (typeof requestChannels)[number];
 
 /** How staff close a request without erasing anybody. */
 export const closings = ["answered", "refused", "withdrawn"] as const;
@@ -49,17 +49,17 @@ export const daysLeft = (dueOn: CalendarDay, today: CalendarDay): number => days
 export const SOON_DAYS = 7;
 
 /** `Due today`, `3 days left`, `2 days late` */
-export function sayDaysLeft(left: number): string {
+export function formatDaysLeft(left: number): string {
   if (left === 0) return "Due today";
   const days = Math.abs(left) === 1 ? "1 day" : `${Math.abs(left)} days`;
   return left > 0 ? `${days} left` : `${days} late`;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** `Order 100231 and return 100200-R1 are not finished yet.` */
-export function sayOpen(open: readonly string[]): string {
-  const named = open.slice(0, MOST_NAMED);
+export function describeOpen(open: readonly string[]): string {
+  const named = open.slice(0, MAX_NAMED);
   const rest = open.length - named.length;
   const parts = rest > 0 ? [...named, `${rest} more`] : named;
   const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

@@ -7,11 +7,11 @@ export const id = z.uuid();
 export const key = z.string().max(60);
 export const version = z.number().int().min(0).max(2_147_483_647);
 
-export const who = { signedOut: 401, priceHidden: 403 } as const;
+export const accessRefusals = { signedOut: 401, priceHidden: 403 } as const;
 /** Another customer's project is answered as missing. */
-export const seen = { ...who, unknownProject: 404 } as const;
+export const projectRefusals = { ...accessRefusals, unknownProject: 404 } as const;
 /** `changedMeanwhile` brings the newest state, as `newest`. */
-export const changes = { ...seen, changedMeanwhile: 409, notAllowed: 403 } as const;
+export const projectChangeRefusals = { ...projectRefusals, changedMeanwhile: 409, notAllowed: 403 } as const;
 
 /** A change names the version it was made on. */
 export const Head = z.object({ projectId: id, version });

@@ -5,13 +5,13 @@ import {
   changeItem,
   linesOf,
   sortItems,
-  takeOver,
+  mergeItems,
   withoutItems,
   type ItemChange,
   type ProjectOffer,
   type StoredItem,
 } from "./project-items.rules.ts";
-import { MOST_ITEMS } from "./projects.rules.ts";
+import { MAX_ITEMS } from "./projects.rules.ts";
 
 const oven: ProjectOffer = {
   productId: 1,
@@ -106,10 +106,10 @@ describe("a product that is added", () => {
   test("fits while the project has room for a line more (STAFF-61)", () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, at) => itemOf({ id: `${at}`, productCode: `P${at}` }));
-    expect(addItem(lines(MOST_ITEMS - 1), added).ok).toBe(true);
-    expect(addItem(lines(MOST_ITEMS), added)).toMatchObject({
+    expect(addItem(lines(MAX_ITEMS - 1), added).ok).toBe(true);
+    expect(addItem(lines(MAX_ITEMS), added)).toMatchObject({
       refusal: "tooManyItems",
-      detail: { most: MOST_ITEMS },
+      detail: { most: MAX_ITEMS },
     });
   });
 });
@@ -215,7 +215,7 @@ describe("lines that come from another project", () => {
 
   test("bring their choices and notes, and no prices (STAFF-52)", () => {
     const from = [itemOf({ ...chosen, notes: "Left" }), kettle];
-    expect(valueOf(takeOver([], from, ids()))).toEqual([
+    expect(valueOf(mergeItems([], from, ids()))).toEqual([
       itemOf({ id: "new-1", warrantyId: "w1", installId: "i1", notes: "Left" }),
       { ...kettle, id: "new-2" },
     ]);
@@ -223,7 +223,7 @@ describe("lines that come from another project", () => {
 
   test("take the price and the choices that their product has here (STAFF-52, STAFF-61)", () => {
     const here = itemOf({ ...chosen, warrantyId: "w2" });
-    expect(valueOf(takeOver([kettle, here], [itemOf({ ...chosen, id: "x", room: "Bar" })], ids()))).toEqual([
+    expect(valueOf(mergeItems([kettle, here], [itemOf({ ...chosen, id: "x", room: "Bar" })], ids()))).toEqual([
       kettle,
       here,
       itemOf({ ...chosen, id: "new-1", warrantyId: "w2", room: "Bar" }),
@@ -232,7 +232,7 @@ describe("lines that come from another project", () => {
 
   test("are refused together when one of them is too many (STAFF-52, STAFF-61)", () => {
     const most = itemOf({ quantity: 99 });
-    expect(takeOver([most], [kettle, itemOf({ id: "x" })], ids())).toMatchObject({ refusal: "tooMany" });
-    expect(takeOver([most], [kettle], ids()).ok).toBe(true);
+    expect(mergeItems([most], [kettle, itemOf({ id: "x" })], ids())).toMatchObject({ refusal: "tooMany" });
+    expect(mergeItems([most], [kettle], ids()).ok).toBe(true);
   });
 });

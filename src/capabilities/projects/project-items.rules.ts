@@ -1,7 +1,7 @@
 import { asCents, type Cents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { mostAllowed, type CartOffer } from "#capabilities/cart/cart.rules.ts";
-import { MOST_ITEMS } from "./projects.rules.ts";
+import { MAX_ITEMS } from "./projects.rules.ts";
 
 /** A stored line of a project. */
 export type StoredItem = {
@@ -44,7 +44,7 @@ const piecesOf = (items: Items, productCode: string): number =>
 /** Whether the quantities fit into a cart, because a project becomes a cart. */
 function fits(items: Items, { productCode, unitId }: Pick<StoredItem, "productCode" | "unitId">) {
   const most = mostAllowed(unitId);
-  if (items.length > MOST_ITEMS) return refuse("tooManyItems", { most: MOST_ITEMS });
+  if (items.length > MAX_ITEMS) return refuse("tooManyItems", { most: MAX_ITEMS });
   return piecesOf(items, productCode) > most ? refuse("tooMany", { most }) : ok(items);
 }
 
@@ -158,7 +158,11 @@ export function sortItems(items: Items, ids: readonly string[]): Items {
 }
 
 /** Lines of another project come here: with their choices, and without prices, which are promised project by project. */
-export function takeOver(items: Items, coming: Items, newId: () => string): Result<Items, "tooMany" | "tooManyItems"> {
+export function mergeItems(
+  items: Items,
+  coming: Items,
+  newId: () => string,
+): Result<Items, "tooMany" | "tooManyItems"> {
   const all = joined([
     ...items,
     ...coming.map((one) => {

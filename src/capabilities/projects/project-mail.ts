@@ -1,4 +1,4 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { asCents, type Dollars, formatAmount, toCents } from "#kit/money.ts";
 import { drawMail } from "#shop/mail-frame/draw-mail.ts";
 import { type MailFact, type MailTheme, textBlock } from "#shop/mail-frame/mail-theme.ts";
@@ -40,7 +40,7 @@ export function projectMail(
 ) {
   const subject = isQuote ? `Your quote ${number} from ${site.name}` : `A project to theme at: ${name}`;
   const lead = isQuote
-    ? `Here is the quote for "${name}". Its prices hold until ${sayDay(shown.expiresOn)}.`
+    ? `Here is the quote for "${name}". Its prices hold until ${formatDay(shown.expiresOn)}.`
     : `Somebody who shops at ${site.name} wants to show you "${name}". Prices are those of the day it was sent.`;
   const button = isQuote ? "Open the quote" : "Open the project";
   const { lines, total } = rowsOf(shown, site.currency);
@@ -59,7 +59,7 @@ export function projectMail(
     facts: isQuote
       ? [
           { label: "Quote", value: number },
-          { label: "Prices until", value: sayDay(shown.expiresOn) },
+          { label: "Prices until", value: formatDay(shown.expiresOn) },
           { label: "Project", value: name },
         ]
       : [],

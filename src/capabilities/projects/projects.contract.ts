@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
-import { changes, Head, id, key, seen, version, who } from "./call-parts.contract.ts";
+import {
+  projectChangeRefusals,
+  Head,
+  id,
+  key,
+  projectRefusals,
+  version,
+  accessRefusals,
+} from "./call-parts.contract.ts";
 import { Project, ProjectCard, ProjectList, QuoteStatus } from "./project-shapes.contract.ts";
 import { dashboardCalls } from "./dashboard.contract.ts";
 import { quoteCalls } from "./quotes.contract.ts";
@@ -19,7 +27,7 @@ const sku = z.string().min(1).max(100);
 const seenVersion = z.coerce.number().int().min(0).max(2_147_483_647).optional();
 const page = pageFrom(0);
 
-const itemChanges = { ...changes, quoteStands: 409 } as const;
+const itemChanges = { ...projectChangeRefusals, quoteStands: 409 } as const;
 const adding = {
   unknownProduct: 400,
   tooMany: 409,
@@ -53,7 +61,7 @@ export const projectsContract = defineContract({
       dashboardUri: z.string().nullable(),
       searchUri: z.string().nullable(),
     }),
-    refusals: who,
+    refusals: accessRefusals,
   },
   "GET /api/projects/list-item": {
     summary: "Projects as a list, the last changed first",
@@ -64,13 +72,13 @@ export const projectsContract = defineContract({
       page,
     }),
     reply: ProjectList,
-    refusals: { ...who, pageBeyond: 404 },
+    refusals: { ...accessRefusals, pageBeyond: 404 },
   },
   "GET /api/v2/project/:id": {
     summary: "One project with everything in it, priced now",
     params: z.object({ id: key }),
     reply: Project,
-    refusals: seen,
+    refusals: projectRefusals,
   },
   "POST /api/v2/project/name": {
     summary: "Names a project: without an id it begins one, with one it names it anew",
@@ -84,19 +92,19 @@ export const projectsContract = defineContract({
       customerName: z.string().trim().max(120).optional(),
     }),
     reply: Project,
-    refusals: { ...changes, tooManyProjects: 409 },
+    refusals: { ...projectChangeRefusals, tooManyProjects: 409 },
   },
   "POST /api/v2/project/from-cart": {
     summary: "Begins a project with what is in the cart, which stays as it is",
     body: z.object({ name, folder: folder.optional() }),
     reply: Project,
-    refusals: { ...seen, emptyCart: 409, tooManyProjects: 409 },
+    refusals: { ...projectRefusals, emptyCart: 409, tooManyProjects: 409 },
   },
   "POST /api/v2/project/folder": {
     summary: "Puts projects into a folder, which is there as long as something is in it; an empty name takes them out",
     body: z.object({ projectIds: z.array(id).min(1).max(50), folder }),
     reply: ProjectList,
-    refusals: seen,
+    refusals: projectRefusals,
   },
   "PATCH /api/v2/project/:id": {
     summary: "Changes the note of a project, and for staff whom it is for and who looks after it",
@@ -109,26 +117,26 @@ export const projectsContract = defineContract({
       salespersonCode: z.string().max(40).optional(),
     }),
     reply: Project,
-    refusals: { ...changes, unknownSalesperson: 400 },
+    refusals: { ...projectChangeRefusals, unknownSalesperson: 400 },
   },
   "DELETE /api/projects/:id": {
     summary: "Removes a project; one with a quote that was sent stays in the shop's books",
     params: z.object({ id: key }),
     query: z.object({ version: seenVersion }),
     reply: z.null(),
-    refusals: changes,
+    refusals: projectChangeRefusals,
   },
   "GET /api/projects/product/:sku": {
     summary: "In which of one's projects a product is",
     params: z.object({ sku }),
     reply: Found,
-    refusals: who,
+    refusals: accessRefusals,
   },
   "GET /api/projects/product/:sku/:id": {
     summary: "Whether a product is in one project",
     params: z.object({ sku, id: key }),
     reply: Found,
-    refusals: seen,
+    refusals: projectRefusals,
   },
   "POST /api/projects/product": {
     summary: "Adds a product to a project, or begins one with it; adding adds to what the room has already",
@@ -178,7 +186,7 @@ export const projectsContract = defineContract({
     summary: "Puts the lines of a project into an order; those that are not named follow as they stood",
     body: Head.extend({ itemIds: z.array(id).max(500) }),
     reply: Project,
-    refusals: changes,
+    refusals: projectChangeRefusals,
   },
   "POST /api/v2/project/product-transfer": {
     summary: "Moves or copies lines into another project of one's own; answers the one they came to",

@@ -1,8 +1,8 @@
-import { asCalendarDay, type CalendarDay, sayDay } from "#kit/calendar-day.ts";
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import { asCalendarDay, type CalendarDay, formatDay } from "#kit/calendar-day.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { projectsContract } from "./projects.contract.ts";
 
-export const refused: RefusalSentences<RefusalsOf<typeof projectsContract>> = {
+export const projectsRefusalMessages: RefusalMessages<RefusalsOf<typeof projectsContract>> = {
   pageBeyond: ({ lastPage }) => `The projects end at page ${String(lastPage)}.`,
   signedOut: "Log in to see your projects.",
   priceHidden: "Projects have prices in them, and prices here are for businesses that we have let in.",
@@ -35,7 +35,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof projectsContract>> = {
   nothingLeft: "Nothing of it is for sale any more. Let us help you find the next best thing.",
   noQuote: "That quote no longer holds: there is a newer one, or it was taken back. Here is the project as it is now.",
   quoteEnded: ({ day }) =>
-    `The quote ended on ${sayDay(asCalendarDay(String(day)))}. Ask for a new one, or put the project into the cart at today's prices.`,
+    `The quote ended on ${formatDay(asCalendarDay(String(day)))}. Ask for a new one, or put the project into the cart at today's prices.`,
   linkUnknown: "This link does not lead to a project. Open it again from the email, or ask the person who sent it.",
   linkExpired: "This link has expired: it was good for 90 days.",
 };
@@ -49,5 +49,5 @@ export const intoCartCopy = {
   accepted: (version: number) => `Version ${version} was accepted.`,
   gone: (count: number) => `${products(count)} no longer for sale and stayed behind.`,
   ended: (number: string, day: CalendarDay) =>
-    `Quote ${number} ended on ${sayDay(day)}: your cart has the prices of today. Ask us to renew it.`,
+    `Quote ${number} ended on ${formatDay(day)}: your cart has the prices of today. Ask us to renew it.`,
 } as const;

@@ -11,7 +11,7 @@ import {
   changeItem,
   linesOf,
   sortItems,
-  takeOver,
+  mergeItems,
   type ProjectOffer,
   type StoredItem,
 } from "./project-items.rules.ts";
@@ -122,7 +122,7 @@ describe("the lines of a project", () => {
   });
 
   test("come to another project without the prices that were set for the first (STAFF-52)", () => {
-    const come = takeOver(
+    const come = mergeItems(
       [],
       [itemOf({ priceCents: asCents(1), discountCents: asCents(1), notes: "Left" })],
       () => "new",

@@ -5,16 +5,16 @@ import type { QuotedPrice } from "#capabilities/cart/quoted-price.rules.ts";
 import { lineParts, type Applied, type PricedBasketLine } from "#capabilities/cart/promotion.rules.ts";
 import { isEditable, movesOf, type Mover, type QuoteStatus } from "./states.rules.ts";
 
-export const MOST_PROJECTS = 500;
-export const MOST_ITEMS = 200;
-export const MOST_TASKS = 100;
-export const PROJECTS_A_PAGE = 12;
+export const MAX_PROJECTS = 500;
+export const MAX_ITEMS = 200;
+export const MAX_TASKS = 100;
+export const PROJECTS_PER_PAGE = 12;
 /** How many days a quote is valid by default, and at most. */
 export const QUOTE_DAYS = 14;
-export const MOST_QUOTE_DAYS = 90;
+export const MAX_QUOTE_DAYS = 90;
 
 /** `Q10024`, for people. */
-export const sayNumber = (number: number): string => `Q${number}`;
+export const formatNumber = (number: number): string => `Q${number}`;
 
 /** `q10024`, `Q 10024` and `10024` are the same; null for what is no number of ours. */
 export function readNumber(text: string): number | null {
@@ -94,7 +94,7 @@ export function expiryOf(asked: string | undefined, today: CalendarDay): Calenda
   if (asked === undefined) return addDays(today, QUOTE_DAYS);
   if (!isCalendarDay(asked)) return null;
   const days = daysBetween(today, asked);
-  return days >= 0 && days <= MOST_QUOTE_DAYS ? asked : null;
+  return days >= 0 && days <= MAX_QUOTE_DAYS ? asked : null;
 }
 
 /** A quote holds to the end of its last day, in the site's zone. */

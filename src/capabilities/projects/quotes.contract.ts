@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changes, Head, id, key, version } from "./call-parts.contract.ts";
+import { projectChangeRefusals, Head, id, key, version } from "./call-parts.contract.ts";
 import { Day, Project, QuoteStatus, QuoteVersion } from "./project-shapes.contract.ts";
 import { taskStatuses } from "./states.rules.ts";
 
@@ -19,7 +19,7 @@ export const InCart = z
   })
   .meta({ id: "ProjectInCart" });
 export type InCart = z.output<typeof InCart>;
-const intoCart = { ...changes, emptyProject: 409, nothingLeft: 409 } as const;
+const intoCart = { ...projectChangeRefusals, emptyProject: 409, nothingLeft: 409 } as const;
 
 /** What leads a project to its end: moves, tasks, links, carts. */
 export const quoteCalls = {
@@ -32,7 +32,7 @@ export const quoteCalls = {
       expiresOn: Day.optional(),
     }),
     reply: Project,
-    refusals: { ...changes, noSuchMove: 409, emptyProject: 409, badExpiry: 400 },
+    refusals: { ...projectChangeRefusals, noSuchMove: 409, emptyProject: 409, badExpiry: 400 },
   },
   "POST /api/v2/project/task": {
     summary: "Adds a task to a project",
@@ -42,7 +42,7 @@ export const quoteCalls = {
       due: Day.nullable().default(null),
     }),
     reply: Project,
-    refusals: { ...changes, tooManyTasks: 409, badDay: 400 },
+    refusals: { ...projectChangeRefusals, tooManyTasks: 409, badDay: 400 },
   },
   "PATCH /api/v2/project/task/:projectId/:taskId": {
     summary: "Changes a task: its words, its day, or whether it is done",
@@ -54,13 +54,13 @@ export const quoteCalls = {
       status: z.enum(taskStatuses).optional(),
     }),
     reply: Project,
-    refusals: { ...changes, unknownTask: 404, noSuchMove: 409, badDay: 400 },
+    refusals: { ...projectChangeRefusals, unknownTask: 404, noSuchMove: 409, badDay: 400 },
   },
   "POST /api/v2/project/share": {
     summary: "Sends somebody a link to the project as it is now; a quote that holds is sent as it was quoted",
     body: z.object({ projectId: id, email: z.email().min(5).max(254) }),
     reply: z.object({ sentTo: z.string() }),
-    refusals: { ...changes, emptyProject: 409, tooManyMails: 429 },
+    refusals: { ...projectChangeRefusals, emptyProject: 409, tooManyMails: 429 },
   },
   "GET /api/v2/project/shared/:token": {
     summary: "What a mailed link shows: lines and totals, and nothing of whose they are",

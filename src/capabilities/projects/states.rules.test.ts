@@ -6,25 +6,26 @@ import {
   isEditable,
   mayMove,
   mayTurnTask,
-  mostPressing,
+  mostUrgent,
   movesOf,
   quoteStatuses,
   taskStatuses,
-  wayTo,
+  transitionsTo,
 } from "./states.rules.ts";
 
 describe("a quote", () => {
   test("is asked for, sent, and then accepted, accepted in part or declined (STAFF-44, STAFF-47)", () => {
-    expect(wayTo("Open", "Pending", "customer")).toEqual(["Pending"]);
-    expect(wayTo("Pending", "Quoted", "staff")).toEqual(["Quoted"]);
-    for (const end of ["Won", "Partial", "Lost"] as const) expect(wayTo("Quoted", end, "customer")).toEqual([end]);
+    expect(transitionsTo("Open", "Pending", "customer")).toEqual(["Pending"]);
+    expect(transitionsTo("Pending", "Quoted", "staff")).toEqual(["Quoted"]);
+    for (const end of ["Won", "Partial", "Lost"] as const)
+      expect(transitionsTo("Quoted", end, "customer")).toEqual([end]);
     expect(movesOf("Won", "staff")).toEqual([]);
   });
 
   test("is sent by staff alone, and never before it was pending (STAFF-47)", () => {
-    for (const from of quoteStatuses) expect(wayTo(from, "Quoted", "customer")).toBeNull();
-    expect(wayTo("Open", "Quoted", "staff")).toEqual(["Pending", "Quoted"]);
-    expect(wayTo("Lost", "Quoted", "staff")).toBeNull();
+    for (const from of quoteStatuses) expect(transitionsTo(from, "Quoted", "customer")).toBeNull();
+    expect(transitionsTo("Open", "Quoted", "staff")).toEqual(["Pending", "Quoted"]);
+    expect(transitionsTo("Lost", "Quoted", "staff")).toBeNull();
   });
 
   test("moves only as the table allows, for every caller (STAFF-47)", () => {
@@ -32,7 +33,7 @@ describe("a quote", () => {
     const anywhere = fc.constantFrom(...quoteStatuses);
     fc.assert(
       fc.property(anywhere, anywhere, anyone, (from, to, who) => {
-        const way = wayTo(from, to, who);
+        const way = transitionsTo(from, to, who);
         if (way === null) {
           expect(mayMove(from, to, who)).toBe(false);
           return;
@@ -72,7 +73,7 @@ describe("a task", () => {
     expect(dueStateOf({ status: "Open", due: asCalendarDay("2026-11-21") }, today)).toBe("NotDue");
     expect(dueStateOf({ status: "Open", due: null }, today)).toBeNull();
     expect(dueStateOf({ status: "Done", due: asCalendarDay("2026-11-19") }, today)).toBeNull();
-    expect(mostPressing([null, "NotDue", "Overdue", "Today"])).toBe("Overdue");
-    expect(mostPressing([null])).toBeNull();
+    expect(mostUrgent([null, "NotDue", "Overdue", "Today"])).toBe("Overdue");
+    expect(mostUrgent([null])).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ export const mayMove = (from: QuoteStatus, to: QuoteStatus, who: Mover): boolean
   moves[from][to]?.includes(who) ?? false;
 
 /** The transitions from one status to another; null: none. A project is pending before it is quoted. */
-export function wayTo(from: QuoteStatus, to: QuoteStatus, who: Mover): readonly QuoteStatus[] | null {
+export function transitionsTo(from: QuoteStatus, to: QuoteStatus, who: Mover): readonly QuoteStatus[] | null {
   if (mayMove(from, to, who)) return [to];
   const isThroughPending = to === "Quoted" && mayMove(from, "Pending", who) && mayMove("Pending", to, who);
   return isThroughPending ? ["Pending", to] : null;
@@ -39,7 +39,7 @@ export function wayTo(from: QuoteStatus, to: QuoteStatus, who: Mover): readonly 
 
 /** The statuses that a person may choose next. */
 export const movesOf = (from: QuoteStatus, who: Mover): readonly QuoteStatus[] =>
-  quoteStatuses.filter((to) => wayTo(from, to, who) !== null);
+  quoteStatuses.filter((to) => transitionsTo(from, to, who) !== null);
 
 /** Items and prices change only without an open quote. */
 export const isEditable = (status: QuoteStatus): boolean => status === "Open" || status === "Pending";
@@ -66,7 +66,7 @@ export function dueStateOf(
 const pressing: Readonly<Record<DueState, number>> = { Overdue: 2, Today: 1, NotDue: 0 };
 
 /** The most pressing of some due states. */
-export const mostPressing = (states: readonly (DueState | null)[]): DueState | null =>
+export const mostUrgent = (states: readonly (DueState | null)[]): DueState | null =>
   states.reduce<DueState | null>(
     (most, one) => (one !== null && (most === null || pressing[one] > pressing[most]) ? one : most),
     null,

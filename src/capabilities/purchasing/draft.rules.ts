@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { MOST_PIECES } from "./purchase-order.rules.ts";
+import { MAX_PIECES } from "./purchase-order.rules.ts";
 
 /** A line as it is typed. */
 export type DraftLine = {
@@ -60,7 +60,7 @@ export function problemsOfDraft(lines: readonly DraftLine[]): DraftProblems {
   for (const { sku, quantity, cost } of lines) {
     const count = /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 0;
     const problem = {
-      ...((count < 1 || count > MOST_PIECES) && { quantity: "Enter a whole number of 1 or more." }),
+      ...((count < 1 || count > MAX_PIECES) && { quantity: "Enter a whole number of 1 or more." }),
       ...(!/^(\d{1,6}(\.\d{1,2})?)?$/.test(cost.trim()) && { cost: "Enter an amount like 612.00." }),
     };
     if (Object.keys(problem).length > 0) problems.set(sku, problem);

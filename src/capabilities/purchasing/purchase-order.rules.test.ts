@@ -39,7 +39,7 @@ test("an order is received once no line has pieces to come (OFC-06)", () => {
   expect(stateOfLines([{ ...line, short: 5 }])).toBe("received");
 });
 
-test("a scan finds its line by SKU, model number or GTIN, whatever its signs (OFC-06, OFR-12)", () => {
+test("a scan finds its line by SKU, model number or GTIN, whatever its punctuation (OFC-06, OFR-12)", () => {
   const lines = [
     { sku: "KF612BX", codes: ["KF-612/BX", "9310012345678"] },
     { sku: "AB1", codes: [] },

@@ -7,8 +7,8 @@ export type PurchaseOrderState = (typeof purchaseOrderStates)[number];
 export const isOnItsWay = (state: PurchaseOrderState): boolean => state === "sent" || state === "part-received";
 
 /** More than one delivery has of one product; what is typed beyond is a slip. */
-export const MOST_PIECES = 100_000;
-export const MOST_LINES = 300;
+export const MAX_PIECES = 100_000;
+export const MAX_LINES = 300;
 
 /** A line, in pieces. */
 export type LinePieces = {
@@ -62,7 +62,7 @@ export const isNothing = ({ received, damaged, short }: Receipt): boolean => rec
 
 type Coded = { readonly sku: string; readonly codes: readonly string[] };
 
-/** Scanners and people differ in case, blanks and signs. */
+/** Scanners and people differ in case, blanks and punctuation. */
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 
 /** The line of a scanned SKU, model number or GTIN; null: none of them. A GTIN may come with a zero in front. */

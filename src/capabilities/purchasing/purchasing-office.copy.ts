@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { PurchaseOrderState } from "./purchase-order.rules.ts";
 import type { purchasingOfficeContract } from "./purchasing.office.contract.ts";
 
@@ -10,10 +10,10 @@ export const purchaseOrderLabels: Readonly<Record<PurchaseOrderState, string>> =
   cancelled: "Cancelled",
 };
 
-export const sayPieces = (count: number): string => (count === 1 ? "1 piece" : `${count} pieces`);
+export const formatPieces = (count: number): string => (count === 1 ? "1 piece" : `${count} pieces`);
 
 /** `3 received, 1 damaged, 2 not coming`: what a receipt says of a product. */
-export const sayReceipt = (of: {
+export const describeReceipt = (of: {
   readonly received: number;
   readonly damaged: number;
   readonly short: number;
@@ -29,7 +29,7 @@ export const sayReceipt = (of: {
     .join(", ");
 
 /** `1 damaged, 2 not coming`: how the goods of a line differ from the order. */
-export const sayDifferences = ({
+export const describeDifferences = ({
   over,
   damaged,
   short,
@@ -46,12 +46,12 @@ export const purchasingCopy = {
   noPermission: (what: string) => `Your roles don't let you ${what}. An owner can change them.`,
   notYet: (state: PurchaseOrderState) => `The order is “${purchaseOrderLabels[state]}”.`,
   received: (pieces: number, toOrders: number) =>
-    `${sayPieces(pieces)} received into stock${toOrders === 0 ? "" : `; ${toOrders} set aside for orders that waited`}`,
+    `${formatPieces(pieces)} received into stock${toOrders === 0 ? "" : `; ${toOrders} set aside for orders that waited`}`,
 } as const;
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const purchasingRefused: RefusalSentences<RefusalsOf<typeof purchasingOfficeContract>> = {
+export const purchasingRefusalMessages: RefusalMessages<RefusalsOf<typeof purchasingOfficeContract>> = {
   unknownSupplier: "There is no such supplier. Reload the page and choose again.",
   nameTaken: "There is a supplier of this name already. Use that one, or enter another name.",
   supplierChanged: "Somebody changed this supplier while you had it open. Close the dialog and open it again.",
@@ -71,7 +71,7 @@ export const purchasingRefused: RefusalSentences<RefusalsOf<typeof purchasingOff
   nothingArrived: "Enter how many pieces have arrived.",
   noReason: ({ sku }: Detail) => `Enter why ${String(sku)} is not as ordered.`,
   receivedMeanwhile: ({ number, by, pieces }: Detail) =>
-    `${String(by)} has just received ${sayPieces(Number(pieces))} of ${String(number)}. Nothing was received twice. Check what is still to come.`,
+    `${String(by)} has just received ${formatPieces(Number(pieces))} of ${String(number)}. Nothing was received twice. Check what is still to come.`,
   usedKey: "This was sent for another order. Reload the page and begin again.",
   productGone: ({ sku }: Detail) => `${String(sku)} was removed from the catalogue, so it can't be put into stock.`,
   noCosts: "The order for the supplier names its costs, which your roles don't let you see. An owner can change them.",

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
-import { MOST_LINES, MOST_PIECES, purchaseOrderStates } from "./purchase-order.rules.ts";
+import { MAX_LINES, MAX_PIECES, purchaseOrderStates } from "./purchase-order.rules.ts";
 
 const Key = z.uuid().meta({ description: "idempotency key that the form makes: a repeated one changes nothing" });
 const Version = z.number().int().meta({ description: "the one that the change was made from" });
 const Instant = z.string().meta({ description: "ISO instant" });
 const Text = (most: number) => z.string().trim().max(most);
-const Pieces = z.number().int().min(0).max(MOST_PIECES);
+const Pieces = z.number().int().min(0).max(MAX_PIECES);
 const Place = z.string().max(20);
 const Cost = z.number().nonnegative().max(1_000_000).nullable();
 
@@ -180,7 +180,7 @@ export const purchasingOfficeContract = defineOfficeContract({
             expectedOn: calendarDay.nullable(),
           }),
         )
-        .max(MOST_LINES),
+        .max(MAX_LINES),
     }),
     reply: PurchaseOrder,
     refusals: { ...changed, unknownProduct: 400, productTwice: 400, badCost: 400 },
@@ -203,7 +203,7 @@ export const purchasingOfficeContract = defineOfficeContract({
       lines: z
         .array(z.object({ line: z.number().int().min(0), expectedOn: calendarDay }))
         .min(1)
-        .max(MOST_LINES),
+        .max(MAX_LINES),
     }),
     reply: PurchaseOrder,
     refusals: { ...changed, noSuchLine: 400 },
@@ -226,7 +226,7 @@ export const purchasingOfficeContract = defineOfficeContract({
             reason: Text(300).default("").meta({ description: "needed where it is not as ordered" }),
           }),
         )
-        .max(MOST_LINES),
+        .max(MAX_LINES),
     }),
     reply: PurchaseOrder,
     refusals: {

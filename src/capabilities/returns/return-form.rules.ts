@@ -1,7 +1,7 @@
 import { type ReturnReason, returnReasons } from "./return-policy.rules.ts";
 import type { LineUnits } from "./returns.rules.ts";
 
-export const LONGEST_WORDS = 1_000;
+export const MAX_MESSAGE_LENGTH = 1_000;
 
 /** The form's own problem: the call has always a reason. */
 export const NO_REASON = "noReason";
@@ -56,7 +56,7 @@ export function readReturnAnswer(query: Pairs): ReturnAnswer {
   const problem = (all.get("problem") ?? "").slice(0, 60);
   return {
     ...form,
-    words: form.words.slice(0, LONGEST_WORDS),
+    words: form.words.slice(0, MAX_MESSAGE_LENGTH),
     sent: all.get("sent") === "1",
     problem: problem === "" ? null : problem,
   };

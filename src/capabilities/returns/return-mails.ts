@@ -61,7 +61,10 @@ const beginnings: Readonly<Record<ReturnMailKind, (of: ReturnFacts) => { subject
   };
 
 /** What the customer reads about a store credit. It is a gift card, so the checkout takes it like one. */
-export const sayCredit = (amount: string, { number, pin }: { readonly number: string; readonly pin: string }): string =>
+export const describeCredit = (
+  amount: string,
+  { number, pin }: { readonly number: string; readonly pin: string },
+): string =>
   `Your store credit is ${amount}. Enter it as a gift card in your cart.\nNumber: ${number.replaceAll(/(\d{4})(?=\d)/g, "$1 ")}\nPIN: ${pin}\nIt is valid for three years.`;
 
 /** A mail about a return, with the customer's rights under it. */

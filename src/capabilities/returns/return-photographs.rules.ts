@@ -1,11 +1,11 @@
 /** The photographs of a return. */
 
 /** Those of the customer, and those of staff. */
-export const MOST_OF_CUSTOMER = 10;
-export const MOST_OF_STAFF = 30;
+export const MAX_PER_CUSTOMER = 10;
+export const MAX_PER_STAFF = 30;
 
 /** Longest first part of a file's name that is stored. */
-export const LONGEST_NAME = 200;
+export const MAX_NAME_LENGTH = 200;
 
 /** Where the holder of an order's link sends a photograph of a return. */
 export const photographsPath = (token: string, number: string): string =>

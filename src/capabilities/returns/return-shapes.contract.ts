@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { failures, remedies, returnReasons } from "./return-policy.rules.ts";
-import { outcomes, pickUpStates, returnStates, returnWays } from "./returns.rules.ts";
+import { outcomes, pickUpStates, returnStates, returnMethods } from "./returns.rules.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
 
@@ -44,7 +44,7 @@ export const OfficeReturn = z
     rights: z.array(z.string()),
     failure: z.enum(failures).nullable(),
     remedies: z.array(z.enum(remedies)),
-    way: z.enum(returnWays).nullable(),
+    way: z.enum(returnMethods).nullable(),
     place: z.object({ code: z.string(), name: z.string() }).nullable(),
     pickUp: z
       .object({ zone: z.string(), day: calendarDay, state: z.enum(pickUpStates) })

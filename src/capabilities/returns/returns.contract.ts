@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
-import { LONGEST_WORDS } from "./return-form.rules.ts";
+import { MAX_MESSAGE_LENGTH } from "./return-form.rules.ts";
 import { returnReasons } from "./return-policy.rules.ts";
 import { returnStates } from "./returns.rules.ts";
 
 export const RequestBody = z.object({
   key: z.uuid().meta({ description: "idempotency key that the form makes: a repeated one makes nothing new" }),
   reason: z.enum(returnReasons),
-  words: z.string().trim().max(LONGEST_WORDS).default(""),
+  words: z.string().trim().max(MAX_MESSAGE_LENGTH).default(""),
   lines: z
     .array(z.object({ line: z.number().int().min(0).max(500), quantity: z.number().int().min(0).max(999) }))
     .max(500),

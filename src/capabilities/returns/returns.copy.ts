@@ -1,6 +1,6 @@
-import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { Market } from "#shop/markets.ts";
 import {
   hasLegalRemedy,
@@ -59,7 +59,7 @@ export const lawSentences = (country: Market): readonly string[] => [
 ];
 
 /** What holds for one reason, for somebody who has not decided yet. */
-export function sayPolicy(reason: ReturnReason, policy: StorePolicy): string {
+export function describePolicy(reason: ReturnReason, policy: StorePolicy): string {
   if (!hasLegalRemedy(reason)) {
     const { days, restockingPercent, pickUpCents } = policy;
     return [
@@ -75,22 +75,22 @@ export function sayPolicy(reason: ReturnReason, policy: StorePolicy): string {
 
 const STILL = "If the goods are faulty, choose another reason: your rights under consumer law still apply.";
 const TOO_LATE = `It is too late for a change of mind. ${STILL}`;
-export const sayTooLate = (lastDay: CalendarDay): string =>
-  `Returns for a change of mind were possible until ${sayDay(lastDay)}. ${STILL}`;
+export const describeTooLate = (lastDay: CalendarDay): string =>
+  `Returns for a change of mind were possible until ${formatDay(lastDay)}. ${STILL}`;
 
-export const sayFees = ({ restockingPercent, pickUpPaidBy, pickUpCents }: ReturnTerms): string =>
+export const describeFees = ({ restockingPercent, pickUpPaidBy, pickUpCents }: ReturnTerms): string =>
   restockingPercent === 0 && pickUpPaidBy === "store"
     ? "No fee"
     : `${restockingPercent}% restocking fee${pickUpPaidBy === "customer" ? `, ${formatAmount(pickUpCents)} for a pick-up` : ""}`;
 
 /** The order's history, which its customer reads. */
-export const noted = {
+export const returnHistory = {
   requested: (number: string, reason: ReturnReason) =>
     `Return ${number} asked for: ${reasonLabels[reason].toLowerCase()}`,
   approved: (number: string) => `Return ${number} approved`,
   refused: (number: string) => `Return ${number} not approved`,
-  pickUp: (number: string, day: CalendarDay) => `Return ${number} is picked up on ${sayDay(day)}`,
-  pickUpFailed: (number: string, day: CalendarDay) => `The pick-up of return ${number} on ${sayDay(day)} failed`,
+  pickUp: (number: string, day: CalendarDay) => `Return ${number} is picked up on ${formatDay(day)}`,
+  pickUpFailed: (number: string, day: CalendarDay) => `The pick-up of return ${number} on ${formatDay(day)} failed`,
   received: (number: string) => `Return ${number} received`,
   inspected: (number: string) => `Goods of return ${number} checked`,
   closed: (number: string) => `Return ${number} closed`,
@@ -137,13 +137,13 @@ export const returnCopy = {
 } as const;
 
 /** Why a photograph was not added; what is wrong with a picture itself is said by media. */
-export const photographRefused: RefusalSentences<PhotographRefusal> = {
+export const photographRefusalMessages: RefusalMessages<PhotographRefusal> = {
   unknownReturn: "There is no such return of this order.",
   endedReturn: "This return has ended, so nothing can be added to it.",
   tooManyPhotographs: ({ most }) => `A return has at most ${String(most)} photographs.`,
 };
 
-export const refused: RefusalSentences<RefusalsOf<typeof returnsContract>> = {
+export const returnsRefusalMessages: RefusalMessages<RefusalsOf<typeof returnsContract>> = {
   unknownOrder: "We can't show this order. Please check the link in your email.",
   linkExpired: "This link has expired. Please call us.",
   tooMany: "Too many attempts. Please wait ten minutes.",

@@ -4,11 +4,11 @@ import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { unitConditions } from "#capabilities/catalogue/outlet-units/outlet-unit.rules.ts";
 import { uploadRefusals } from "#capabilities/catalogue/products/product-pictures.office.contract.ts";
-import { LONGEST_NAME, MOST_OF_STAFF } from "./return-photographs.rules.ts";
+import { MAX_NAME_LENGTH, MAX_PER_STAFF } from "./return-photographs.rules.ts";
 import { failures, returnReasons } from "./return-policy.rules.ts";
 import { OfficeReturn, ReturnRow } from "./return-shapes.contract.ts";
 import { RequestBody, requestRefusals } from "./returns.contract.ts";
-import { outcomes, pickUpFailures, returnStates, returnWays, refundForms } from "./returns.rules.ts";
+import { outcomes, pickUpFailures, returnStates, returnMethods, refundForms } from "./returns.rules.ts";
 
 export type { OfficeReturn, ReturnRow } from "./return-shapes.contract.ts";
 
@@ -91,7 +91,7 @@ export const returnsOfficeContract = defineOfficeContract({
     needs: "returns.write",
     params: OfNumber,
     body: z.object({
-      way: z.enum(returnWays),
+      way: z.enum(returnMethods),
       place: z
         .string()
         .max(60)
@@ -177,7 +177,7 @@ export const returnsOfficeContract = defineOfficeContract({
           price: dollars,
           photographs: z
             .array(z.uuid())
-            .max(MOST_OF_STAFF)
+            .max(MAX_PER_STAFF)
             .default([])
             .meta({ description: "photographs of the return that show this piece in the shop, in their order" }),
         })
@@ -205,7 +205,7 @@ export const returnsOfficeContract = defineOfficeContract({
     summary: "Adds a photograph of the goods: the file itself is the body, as application/octet-stream",
     needs: "returns.write",
     params: OfNumber,
-    query: z.object({ key: Key, name: z.string().max(LONGEST_NAME).default("") }),
+    query: z.object({ key: Key, name: z.string().max(MAX_NAME_LENGTH).default("") }),
     body: z.custom<AsyncIterable<Uint8Array>>(
       (body) => typeof body === "object" && body !== null && Symbol.asyncIterator in body,
       { error: "Send the file itself as application/octet-stream." },

@@ -36,11 +36,11 @@ export const refundForms = ["payments", "credit"] as const;
 export type RefundForm = (typeof refundForms)[number];
 
 /** `truck`: ours, on a run of the customer's zone. */
-export const returnWays = ["drop-off", "carrier", "truck"] as const;
-export type ReturnWay = (typeof returnWays)[number];
+export const returnMethods = ["drop-off", "carrier", "truck"] as const;
+export type ReturnMethod = (typeof returnMethods)[number];
 
 /** Whether the goods are fetched, so that the terms say who pays for it. */
-export const isPickedUp = (way: ReturnWay | null): boolean => way === "carrier" || way === "truck";
+export const isPickedUp = (way: ReturnMethod | null): boolean => way === "carrier" || way === "truck";
 
 /** The state of a pick-up by our truck. `failed`: the driver came without the goods, and its booking on the run is gone. */
 export const pickUpStates = ["booked", "done", "failed", "released"] as const;

@@ -2,7 +2,7 @@
 export const DEFAULT_FOOTER_CLIP = "polygon(0 38%, 100% 0, 100% 100%, 0 100%)";
 
 /** More corners than this draw nothing that a banner needs. */
-const MOST_CORNERS = 16;
+const MAX_CORNERS = 16;
 
 type Corner = readonly [across: number, down: number];
 
@@ -10,7 +10,7 @@ type Corner = readonly [across: number, down: number];
 function cornersOf(clipPath: string): readonly Corner[] | null {
   const [, inside] = /^polygon\(([\d.%,\s]{1,400})\)$/.exec(clipPath.trim()) ?? [];
   const corners = inside?.split(",").map((corner) => corner.trim().split(/\s+/).map(percentOf)) ?? [];
-  if (corners.length < 3 || corners.length > MOST_CORNERS) return null;
+  if (corners.length < 3 || corners.length > MAX_CORNERS) return null;
   return corners.every(isCorner) ? corners : null;
 }
 
@@ -27,8 +27,11 @@ function percentOf(text: string): number | null {
 /** The clip path in one way of writing; null where it is none that we draw. */
 export function clipPathOf(text: string): string | null {
   const corners = cornersOf(text);
-  const say = (percent: number) => (percent === 0 ? "0" : `${percent}%`);
-  return corners && `polygon(${corners.map(([across, down]) => `${say(across)} ${say(down)}`).join(", ")})`;
+  const formatPercent = (percent: number) => (percent === 0 ? "0" : `${percent}%`);
+  return (
+    corners &&
+    `polygon(${corners.map(([across, down]) => `${formatPercent(across)} ${formatPercent(down)}`).join(", ")})`
+  );
 }
 
 /** The same corners for a drawing of 100 by 100; the whole of it where nothing is clipped. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
 import { categories } from "#seed/categories.ts";
 import { meaningAt, meaningWords } from "./meanings.rules.ts";
-import { interpret } from "./parts.rules.ts";
+import { interpretQuery } from "./parts.rules.ts";
 import { wordsOf } from "./search.rules.ts";
 import { siteLexiconOf } from "./site-lexicon.rules.ts";
 
@@ -28,7 +28,7 @@ const site = siteLexiconOf({
   brands: [],
   valuesOf: (key) => (features.includes(key) ? ["yes"] : (values[key] ?? [])),
 });
-const read = (typed: string) => interpret(wordsOf(typed), site);
+const read = (typed: string) => interpretQuery(wordsOf(typed), site);
 const uriOf = new Map(categories.map(({ id, uri }) => [id, uri]));
 
 test("what words mean are facts that a listing filters by (SRCH-40)", () => {

@@ -11,8 +11,8 @@ const UNDER_MM = 10;
 const OVER_MM = 5;
 const CLOSE = 0.025;
 /** Sizes of screens. */
-const LEAST_INCHES = 19;
-const MOST_INCHES = 120;
+const MIN_INCHES = 19;
+const MAX_INCHES = 120;
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 const exactly = (keys: readonly string[], value: number) => keys.map((key) => ({ key, from: value, to: value }));
@@ -90,14 +90,14 @@ export function measureAt(words: readonly string[], at: number): { measure: Meas
   const unit = unitNamed(isApart ? (words[at + 1] ?? "") : (found[2] ?? ""));
   const amount = Number(found[1]);
   // `under 900 in grey` speaks of a price and a colour.
-  if (!unit || (unit === inches && amount > MOST_INCHES)) return null;
+  if (!unit || (unit === inches && amount > MAX_INCHES)) return null;
   return { measure: unit(amount), used: isApart ? 2 : 1 };
 }
 
 /** Screens are asked for by a bare number: `tv 65`, and `24"` once the sanitiser has taken the mark away. */
 export function bareInchesAt(words: readonly string[], at: number): Measure | null {
   const amount = /^\d{2,3}$/.test(words[at] ?? "") ? Number(words[at]) : 0;
-  return amount >= LEAST_INCHES && amount <= MOST_INCHES ? inches(amount) : null;
+  return amount >= MIN_INCHES && amount <= MAX_INCHES ? inches(amount) : null;
 }
 
 export const isUnit = (word: string): boolean => unitNamed(word) !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readModelNumbers, shortened } from "./model-number.rules.ts";
+import { readModelNumbers, shortenModelNumber } from "./model-number.rules.ts";
 
 describe("a whole model number", () => {
   test("may be the term, or up to four of its words in a row; the whole term is tried first (SRCH-06)", () => {
@@ -21,7 +21,7 @@ describe("a whole model number", () => {
     ["kf61", ["KF61"]],
     [`a1${"b".repeat(38)}`, [`A1${"B".repeat(38)}`]],
     [`a1${"b".repeat(39)}`, []],
-  ])("has a digit and 4 to 40 signs: %j gives %j (SRCH-06)", (typed, whole) => {
+  ])("has a digit and 4 to 40 characters: %j gives %j (SRCH-06)", (typed, whole) => {
     expect(readModelNumbers(typed).whole).toEqual(whole);
   });
 
@@ -78,7 +78,7 @@ describe("a model number that nothing has", () => {
     ["123456", null],
     ["kf612bx hb494ak", null],
     ["a b", null],
-  ])("is tried again without its last signs, while five are left: %j gives %j (SRCH-06)", (typed, shorter) => {
-    expect(shortened(readModelNumbers(typed))).toEqual(shorter);
+  ])("is tried again without its last characters, while five are left: %j gives %j (SRCH-06)", (typed, shorter) => {
+    expect(shortenModelNumber(readModelNumbers(typed))).toEqual(shorter);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageFor, pageNearly, pagesAbout, wordPages } from "./pages.rules.ts";
+import { pageFor, similarPage, pagesAbout, wordPages } from "./pages.rules.ts";
 
 const uris = (pages: readonly { readonly uri: string }[]) => pages.map(({ uri }) => uri);
 
@@ -54,13 +54,13 @@ describe("a typo", () => {
     ["instalation", "/s/installation"],
     ["warrantty", "/s/warranty-and-consumer-law"],
   ])("in %j still leads to %s (SRCH-06, SRCH-38)", (typed, uri) => {
-    expect(pageNearly(typed)?.uri).toBe(uri);
+    expect(similarPage(typed)?.uri).toBe(uri);
   });
 
   test.each(["retrn", "storey", "delivry please", "privacy delivry", "delvry", ""])(
     "is not seen in %j: too short, too far or more than one word (SRCH-06, SRCH-38)",
     (typed) => {
-      expect(pageNearly(typed)).toBeNull();
+      expect(similarPage(typed)).toBeNull();
     },
   );
 });

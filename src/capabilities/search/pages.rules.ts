@@ -61,22 +61,22 @@ export function pageFor(term: string): WordPage | null {
   return entries.find(({ keys }) => keys.some((name) => asksFor(key, name)))?.page ?? null;
 }
 
-const SHORTEST_SLIP = 6;
+const MIN_SLIP_LENGTH = 6;
 
 /** The page whose name a term of one word nearly is: `delivry`. */
-export function pageNearly(term: string): WordPage | null {
+export function similarPage(term: string): WordPage | null {
   const words = wordsOf(term).map(singular);
   const [word = ""] = words;
-  if (words.length !== 1 || word.length < SHORTEST_SLIP) return null;
+  if (words.length !== 1 || word.length < MIN_SLIP_LENGTH) return null;
   const near = entries.find(({ keys }) =>
-    keys.some((key) => key.length >= SHORTEST_SLIP && distance(word, key, 1) <= 1),
+    keys.some((key) => key.length >= MIN_SLIP_LENGTH && distance(word, key, 1) <= 1),
   );
   return near?.page ?? null;
 }
 
 /** Pages that a term speaks of, the best first: what a results page without products begins with. */
 export function pagesAbout(term: string): readonly WordPage[] {
-  const exact = pageFor(term) ?? pageNearly(term);
+  const exact = pageFor(term) ?? similarPage(term);
   const key = ` ${nameKey(term)} `;
   const spoken = entries.filter(({ keys }) => keys.some((one) => key.includes(` ${one} `))).map(({ page }) => page);
   return [...new Set([...(exact ? [exact] : []), ...spoken])].slice(0, 3);

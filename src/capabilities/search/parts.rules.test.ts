@@ -1,6 +1,6 @@
 import { codeSchema } from "#capabilities/catalogue/schemas/schema.rules.ts";
 import { describe, expect, test } from "vitest";
-import { type Interpretation, interpret, type Writing } from "./parts.rules.ts";
+import { type Interpretation, interpretQuery, type Writing } from "./parts.rules.ts";
 import { wordsOf } from "./search.rules.ts";
 import { siteLexiconOf } from "./site-lexicon.rules.ts";
 
@@ -58,7 +58,7 @@ const goods = {
   schema: codeSchema,
 };
 const site = siteLexiconOf(goods);
-const read = (term: string, writing?: Writing): Interpretation => interpret(wordsOf(term), site, writing);
+const read = (term: string, writing?: Writing): Interpretation => interpretQuery(wordsOf(term), site, writing);
 const typed = ({ needs }: Interpretation) => needs.map((need) => need.typed);
 
 describe("the sort of goods", () => {
@@ -147,7 +147,7 @@ describe("what a shopper means", () => {
 
   test("a need that no product of the site meets is searched as a word (SRCH-40)", () => {
     const left = goods.categories.filter(({ id }) => id !== ids.dehumidifiers);
-    expect(interpret(["mould"], siteLexiconOf({ ...goods, categories: left }))).toMatchObject({
+    expect(interpretQuery(["mould"], siteLexiconOf({ ...goods, categories: left }))).toMatchObject({
       kind: null,
       needs: [{ typed: "mould", text: "'mould'", pairs: [] }],
       softNeeds: [],
@@ -254,6 +254,6 @@ describe("maker, measure, price and the rest", () => {
   });
 
   test("any characters of a word are safe for the text search", () => {
-    expect(interpret(["o'brien\\x"], site).needs[0]?.text).toBe("'o''brienx'");
+    expect(interpretQuery(["o'brien\\x"], site).needs[0]?.text).toBe("'o''brienx'");
   });
 });

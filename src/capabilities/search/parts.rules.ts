@@ -49,15 +49,15 @@ const anyOf = (phrases: readonly Phrase[]): string => {
   return texts.length === 1 ? (texts[0] ?? "") : `(${texts.join(" | ")})`;
 };
 
-const LONGEST_BRAND = 4;
-const LONGEST_FACT = 3;
+const MAX_BRAND_WORDS = 4;
+const MAX_FACT_WORDS = 3;
 
 /** The brand named in full, with or without joining words, and its position. */
 function findBrand(
   words: readonly string[],
   site: SiteLexicon,
 ): { ids: readonly number[]; at: number; length: number } | null {
-  for (let length = LONGEST_BRAND; length > 0; length--) {
+  for (let length = MAX_BRAND_WORDS; length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const ids = site.brandNamed(brandKey(words.slice(at, at + length)));
       if (ids.length > 0) return { ids, at, length };
@@ -73,7 +73,11 @@ export const brandKey = (words: readonly string[]): string => words.filter((word
 export type Writing = "complete" | readonly string[];
 
 /** Parses the words of a query: category, brand, price, facts, and the rest for the text search. */
-export function interpret(words: readonly string[], site: SiteLexicon, writing: Writing = "complete"): Interpretation {
+export function interpretQuery(
+  words: readonly string[],
+  site: SiteLexicon,
+  writing: Writing = "complete",
+): Interpretation {
   const priced = readPriceWords(words);
   const brand = findBrand(priced.rest, site);
   const rest = brand ? priced.rest.filter((_, at) => at < brand.at || at >= brand.at + brand.length) : priced.rest;
@@ -190,7 +194,7 @@ function readMeaning(words: readonly string[], at: number, reading: Reading): nu
 }
 
 function readText(words: readonly string[], at: number, { site, needs, endings }: Reading): number {
-  for (let length = Math.min(LONGEST_FACT, words.length - at); length > 1; length--) {
+  for (let length = Math.min(MAX_FACT_WORDS, words.length - at); length > 1; length--) {
     const phrase = words.slice(at, at + length);
     const pairs = site.pairsNamed(plainWords(phrase).join(" "));
     if (pairs.length > 0) {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readModelNumbers, modelKey, shortened } from "./model-number.rules.ts";
+import { readModelNumbers, modelKey, shortenModelNumber } from "./model-number.rules.ts";
 import { distance, nearestWord } from "./spelling.rules.ts";
 import { measureAt } from "./measures.rules.ts";
-import { pageFor, pageNearly, pagesAbout } from "./pages.rules.ts";
+import { pageFor, similarPage, pagesAbout } from "./pages.rules.ts";
 import { readPriceWords } from "./prices.rules.ts";
 import { plainText, sanitiseTerm, wordsOf } from "./search.rules.ts";
 import { nameKey } from "./synonyms.rules.ts";
@@ -142,8 +142,8 @@ describe("model numbers", () => {
     expect(readModelNumbers("HB 494-AK").whole[0]).toBe("HB494AK");
     expect(readModelNumbers("494ak").pieces).toEqual(["494AK"]);
     expect(readModelNumbers("60cm oven").pieces).toEqual([]);
-    expect(shortened(readModelNumbers("kf612bz"))).toEqual(["KF612B", "KF612"]);
-    expect(shortened(readModelNumbers("oven"))).toBeNull();
+    expect(shortenModelNumber(readModelNumbers("kf612bz"))).toEqual(["KF612B", "KF612"]);
+    expect(shortenModelNumber(readModelNumbers("oven"))).toBeNull();
   });
 });
 
@@ -153,7 +153,7 @@ test("words for pages lead to them, also with a typo, and words for products do 
     "/s/delivery",
     "/stores",
   ]);
-  expect([pageFor("fridge"), pageFor("constructor"), pageNearly("fridge")]).toEqual([null, null, null]);
-  expect(pageNearly("delivry")?.uri).toBe("/s/delivery");
+  expect([pageFor("fridge"), pageFor("constructor"), similarPage("fridge")]).toEqual([null, null, null]);
+  expect(similarPage("delivry")?.uri).toBe("/s/delivery");
   expect(pagesAbout("is delivery on sundays free").map((page) => page.uri)).toContain("/s/delivery");
 });

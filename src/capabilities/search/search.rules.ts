@@ -1,5 +1,5 @@
-export const LONGEST_TERM = 100;
-export const SHORTEST_TERM = 2;
+export const MAX_TERM_LENGTH = 100;
+export const MIN_TERM_LENGTH = 2;
 
 const withoutRuns = (text: string): string => {
   let left = text;
@@ -16,7 +16,7 @@ export function sanitiseTerm(text: string): string {
   return withoutRuns(plain)
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, LONGEST_TERM)
+    .slice(0, MAX_TERM_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
 }
@@ -43,8 +43,8 @@ export const plainText = (text: string): string =>
     .replace(/[øæœßđðłþı]/g, (letter) => ligatures[letter] ?? letter)
     .normalize("NFC");
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** The words of a query; a number keeps its decimal point. */
 export const wordsOf = (term: string): readonly string[] =>
-  (plainText(term).match(/\p{N}+\.\p{N}+\p{L}*|[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
+  (plainText(term).match(/\p{N}+\.\p{N}+\p{L}*|[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);

@@ -22,7 +22,7 @@ const screens: ReadonlySet<string> = new Set([
   "monitors",
 ]);
 /** Values that mean nothing without their fact. */
-const sayNothing: ReadonlySet<string> = new Set(["none", "left", "right", "lid", "switch"]);
+const meaninglessValues: ReadonlySet<string> = new Set(["none", "left", "right", "lid", "switch"]);
 
 /** Makes the lexicon of a site: once for each state of its catalogue. */
 export function siteLexiconOf({ schema, categories, brands, valuesOf }: NamedGoods): SiteLexicon {
@@ -67,7 +67,7 @@ function namedPairs(
   const named = new Map<string, string[]>();
   const add = (name: string, pair: string) => {
     const key = plainWords(wordsOf(name)).join(" ");
-    if (key.length > 2 && !/^[\d. ]+$/.test(key) && !sayNothing.has(key))
+    if (key.length > 2 && !/^[\d. ]+$/.test(key) && !meaninglessValues.has(key))
       named.set(key, [...(named.get(key) ?? []), pair]);
   };
   for (const { key, label, facet } of [...Object.values(specs), { key: "colour", label: "Colour", facet: "choice" }]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { distance, mayBeTypo, nearestWord, swapped } from "./spelling.rules.ts";
+import { distance, mayBeTypo, nearestWord, transpositionsOf } from "./spelling.rules.ts";
 
 const known = (...words: readonly string[]) => words.map((word) => ({ word, uses: 1 }));
 
@@ -26,8 +26,8 @@ describe("typos between two words", () => {
   });
 
   test("that swap two letters are tried one by one (SRCH-38)", () => {
-    expect(swapped("oven")).toEqual(["voen", "oevn", "ovne"]);
-    expect([swapped("a"), swapped("")]).toEqual([[], []]);
+    expect(transpositionsOf("oven")).toEqual(["voen", "oevn", "ovne"]);
+    expect([transpositionsOf("a"), transpositionsOf("")]).toEqual([[], []]);
   });
 });
 

@@ -18,18 +18,18 @@ export function distance(a: string, b: string, most: number): number {
 }
 
 /** The word with each two neighbouring letters swapped: the slip that trigrams see least of. */
-export const swapped = (word: string): readonly string[] =>
+export const transpositionsOf = (word: string): readonly string[] =>
   Array.from(
     { length: Math.max(0, word.length - 1) },
     (_, at) => word.slice(0, at) + word.slice(at + 1, at + 2) + word.slice(at, at + 1) + word.slice(at + 2),
   );
 
-export type KnownWord = { readonly word: string; readonly uses: number };
+export type LexiconWord = { readonly word: string; readonly uses: number };
 
 const mostTypos = (word: string): number => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
 
 /** The word that was most likely meant, or null when none is near enough. */
-export function nearestWord(typed: string, candidates: readonly KnownWord[]): string | null {
+export function nearestWord(typed: string, candidates: readonly LexiconWord[]): string | null {
   const most = mostTypos(typed);
   const near = candidates
     .map((one) => ({ ...one, typos: distance(typed, one.word, most) }))

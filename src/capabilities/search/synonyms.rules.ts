@@ -64,7 +64,7 @@ const groups: ReadonlyMap<string, readonly Phrase[]> = new Map(
     return group.map((one) => [one, phrases] as const);
   }),
 );
-const LONGEST_PHRASE = 2;
+const MAX_PHRASE_WORDS = 2;
 
 const phraseAt = (words: readonly string[], at: number, length: number): string =>
   words
@@ -77,7 +77,7 @@ export function synonymsAt(
   words: readonly string[],
   at: number,
 ): { readonly phrases: readonly Phrase[]; readonly length: number } | null {
-  for (let length = LONGEST_PHRASE; length > 0; length--) {
+  for (let length = MAX_PHRASE_WORDS; length > 0; length--) {
     const phrases = at + length <= words.length ? groups.get(phraseAt(words, at, length)) : undefined;
     if (phrases) return { phrases, length };
   }

@@ -1,4 +1,4 @@
-import type { KnownWord } from "./spelling.rules.ts";
+import type { LexiconWord } from "./spelling.rules.ts";
 
 /** What a word takes beside its letters: an object with its text in the list, and an entry of the map. */
 const BYTES_OF_WORD = 120;
@@ -6,10 +6,10 @@ const BYTES_OF_WORD = 120;
 /** The vocabulary of a site in memory, for lookups at each keystroke. */
 export class Vocabulary {
   /** In the order of their code units. */
-  readonly #words: readonly KnownWord[];
+  readonly #words: readonly LexiconWord[];
   readonly #uses: ReadonlyMap<string, number>;
 
-  constructor(words: readonly KnownWord[]) {
+  constructor(words: readonly LexiconWord[]) {
     this.#words = words.toSorted((a, b) => (a.word < b.word ? -1 : 1));
     this.#uses = new Map(words.map(({ word, uses }) => [word, uses]));
   }
@@ -30,7 +30,7 @@ export class Vocabulary {
 
   /** How a word that begins so may go on: the commonest first, equals by the alphabet. */
   endingsOf(start: string, most: number): readonly string[] {
-    const found: KnownWord[] = [];
+    const found: LexiconWord[] = [];
     let at = this.#firstAfter(start);
     for (let one = this.#words[at]; one?.word.startsWith(start); one = this.#words[++at]) found.push(one);
     return found

@@ -1,14 +1,14 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { staffContract } from "./staff.contract.ts";
-import { LONGEST_NAME, LONGEST_NOTES, MOST_REMINDERS, type PanelName, type ToggleName } from "./staff.rules.ts";
+import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH, MAX_REMINDERS, type PanelName, type ToggleName } from "./staff.rules.ts";
 
-export const refused: RefusalSentences<RefusalsOf<typeof staffContract>> = {
+export const staffRefusalMessages: RefusalMessages<RefusalsOf<typeof staffContract>> = {
   signedOut: "Authentication required. Please log in again.",
   staffOnly: "Only staff may do this.",
   noOffice: "Panels need a salesperson code and an office. Please ask whoever looks after the staff.",
-  invalid: `A reminder needs a name or notes, and a day. Names take ${LONGEST_NAME} letters, notes ${LONGEST_NOTES}.`,
+  invalid: `A reminder needs a name or notes, and a day. Names take ${MAX_NAME_LENGTH} letters, notes ${MAX_NOTES_LENGTH}.`,
   unknownReminder: "There is no such reminder of yours.",
-  tooManyReminders: `${MOST_REMINDERS} reminders are open. Please finish one first.`,
+  tooManyReminders: `${MAX_REMINDERS} reminders are open. Please finish one first.`,
 };
 
 export const panelTitles: Readonly<Record<PanelName, string>> = {

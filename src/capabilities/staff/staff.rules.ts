@@ -81,9 +81,9 @@ export const isToggleOn = (
   { pathname, open }: { readonly pathname: string; readonly open: PanelName | null },
 ): boolean => (leads === undefined ? open === panel : isUnder(pathname.toLowerCase(), leads.on));
 
-export const LONGEST_NAME = 100;
-export const LONGEST_NOTES = 2_000;
-export const MOST_REMINDERS = 500;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_NOTES_LENGTH = 2_000;
+export const MAX_REMINDERS = 500;
 export const REMINDERS_LISTED = 100;
 /** How many characters of the notes stand for a reminder without a name (STAFF-18). */
 export const NOTES_SHOWN = 20;
@@ -94,7 +94,7 @@ export type ReminderText = { readonly name: string; readonly notes: string };
 export function normaliseReminder({ name, notes }: ReminderText): ReminderText | null {
   const normalised = { name: name.replace(/\s+/g, " ").trim(), notes: notes.trim() };
   if (normalised.name === "" && normalised.notes === "") return null;
-  return normalised.name.length > LONGEST_NAME || normalised.notes.length > LONGEST_NOTES ? null : normalised;
+  return normalised.name.length > MAX_NAME_LENGTH || normalised.notes.length > MAX_NOTES_LENGTH ? null : normalised;
 }
 
 /** The line of a reminder: its name, or the beginning of its notes. Characters are never split. */

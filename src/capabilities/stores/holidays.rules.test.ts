@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import { hoursLine, hoursTable, type OpeningDay, sayClosures } from "./stores.rules.ts";
+import { hoursLine, hoursTable, type OpeningDay, describeClosures } from "./stores.rules.ts";
 
 const closed: OpeningDay = { isOpen: false, openTime: "", closeTime: "" };
 const open = (closeTime: string): OpeningDay => ({ isOpen: true, openTime: "09:00", closeTime });
@@ -72,11 +72,11 @@ describe("public holidays", () => {
   });
 
   test("coming holidays are listed with day and name, but not on days when the store never opens (STORE-29)", () => {
-    expect(sayClosures(festive)).toEqual([
+    expect(describeClosures(festive)).toEqual([
       "Closed Friday 25 December, Christmas Day",
       "Closed Saturday 26 December, Boxing Day",
     ]);
-    expect(sayClosures({ ...festive, openTimes: week.with(5, closed) })).toEqual([
+    expect(describeClosures({ ...festive, openTimes: week.with(5, closed) })).toEqual([
       "Closed Friday 25 December, Christmas Day",
     ]);
   });

@@ -1,7 +1,7 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { storesContract } from "./stores.contract.ts";
 
-export const refused: RefusalSentences<RefusalsOf<typeof storesContract>> = {
+export const storesRefusalMessages: RefusalMessages<RefusalsOf<typeof storesContract>> = {
   noSuchStore: "We have no store of that name.",
   unknownStore: "We have no store of that name. Please choose one from the list.",
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { formatTime } from "#kit/clock-time.ts";
 import {
   directionsUrl,
   hoursByDays,
   hoursChangeAt,
   hoursLine,
   hoursTable,
-  sayDistance,
-  sayTime,
+  formatDistance,
   sharedStoreQuery,
   type OpeningDay,
 } from "./stores.rules.ts";
@@ -75,7 +75,7 @@ describe("opening hours", () => {
     ["12:00", "12:00pm"],
     ["17:30", "5:30pm"],
   ])("%s reads %s (STORE-14, STORE-19)", (time, said) => {
-    expect(sayTime(time)).toBe(said);
+    expect(formatTime(time)).toBe(said);
   });
 
   test("the week is shown Monday first with today marked (STORE-18)", () => {
@@ -100,7 +100,7 @@ test.each([
   [3.42, "3.4 km"],
   [27.4, "27 km"],
 ])("%f km reads %s (STORE-23)", (km, said) => {
-  expect(sayDistance(km)).toBe(said);
+  expect(formatDistance(km)).toBe(said);
 });
 
 test("a shared link names the store and its warehouse (ROUTE-80, ROUTE-81)", () => {

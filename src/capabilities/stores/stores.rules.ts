@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay, sayDay, wallClock, weekdayOf } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, formatDay, wallClock, weekdayOf } from "#kit/calendar-day.ts";
+import { formatTime } from "#kit/clock-time.ts";
 import { instantAt } from "#kit/place-time.ts";
 
 export type OpeningDay = { readonly isOpen: boolean; readonly openTime: string; readonly closeTime: string };
@@ -17,12 +18,6 @@ export type StoreHours = {
 /** How many days ahead a store lists its holidays: Christmas from early November. */
 export const HOLIDAYS_AHEAD = 60;
 
-/** `17:30` as `5:30pm` */
-export function sayTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`;
-}
-
 const holidayOn = ({ holidays }: StoreHours, day: CalendarDay): PublicHoliday | undefined =>
   holidays.find((holiday) => holiday.day === day);
 
@@ -33,7 +28,7 @@ export function hoursLine(store: StoreHours, now: Date): string {
   const today = holidayOn(store, day) ? undefined : store.openTimes[weekdayOf(day) - 1];
   // Until midnight a store that has closed is closed today; a closing time of 24:00 or 00:00 is that midnight.
   if (!today?.isOpen || (today.closeTime > "00:00" && time >= today.closeTime)) return "Closed today";
-  return `Open today until ${sayTime(today.closeTime)}`;
+  return `Open today until ${formatTime(today.closeTime)}`;
 }
 
 /** When what is said of a store's hours changes next: when it closes, else at its midnight. */
@@ -54,8 +49,8 @@ export type HoursRow = {
   readonly holiday: string | null;
 };
 
-const sayHours = (times: OpeningDay | undefined): string =>
-  times?.isOpen ? `${sayTime(times.openTime)} to ${sayTime(times.closeTime)}` : "Closed";
+const formatHours = (times: OpeningDay | undefined): string =>
+  times?.isOpen ? `${formatTime(times.openTime)} to ${formatTime(times.closeTime)}` : "Closed";
 
 /** The week as a table: `Thursday`, `9:00am to 8:00pm`. Each weekday is the next of its name, today included. */
 export function hoursTable(store: StoreHours, now: Date): readonly HoursRow[] {
@@ -63,7 +58,7 @@ export function hoursTable(store: StoreHours, now: Date): readonly HoursRow[] {
   return dayNames.map((day, index) => {
     const ahead = (index + 1 - weekdayOf(today) + 7) % 7;
     const holiday = holidayOn(store, addDays(today, ahead));
-    const hours = holiday ? "Closed" : sayHours(store.openTimes[index]);
+    const hours = holiday ? "Closed" : formatHours(store.openTimes[index]);
     return { day, hours, isToday: ahead === 0, holiday: holiday?.name ?? null };
   });
 }
@@ -76,7 +71,7 @@ export function hoursByDays({ openTimes }: Pick<StoreHours, "openTimes">): reado
   const runs: { from: number; to: number; hours: string }[] = [];
   for (const [day, times] of openTimes.entries()) {
     const last = runs.at(-1);
-    const hours = sayHours(times);
+    const hours = formatHours(times);
     if (last?.hours === hours) last.to = day;
     else runs.push({ from: day, to: day, hours });
   }
@@ -88,10 +83,13 @@ export function hoursByDays({ openTimes }: Pick<StoreHours, "openTimes">): reado
 }
 
 /** `Closed Friday 25 December, Christmas Day`: the coming holidays on which the store would otherwise open. */
-export const sayClosures = ({ holidays, openTimes }: Pick<StoreHours, "holidays" | "openTimes">): readonly string[] =>
+export const describeClosures = ({
+  holidays,
+  openTimes,
+}: Pick<StoreHours, "holidays" | "openTimes">): readonly string[] =>
   holidays
     .filter(({ day }) => openTimes[weekdayOf(day) - 1]?.isOpen)
-    .map(({ day, name }) => `Closed ${sayDay(day)}, ${name}`);
+    .map(({ day, name }) => `Closed ${formatDay(day)}, ${name}`);
 
 export type StorePlace = {
   readonly name: string;
@@ -108,7 +106,7 @@ export function directionsUrl({ name, address, suburb, state, postcode }: StoreP
 }
 
 /** `850 m`, `3.4 km`, `27 km` */
-export function sayDistance(km: number): string {
+export function formatDistance(km: number): string {
   if (km < 1) return `${Math.max(50, Math.round(km * 20) * 50)} m`;
   return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`;
 }

@@ -1,7 +1,7 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { supplierFeedsContract } from "./supplier-feeds.office.contract.ts";
 
-export const supplierFeedsRefused: RefusalSentences<RefusalsOf<typeof supplierFeedsContract>> = {
+export const supplierFeedsRefusalMessages: RefusalMessages<RefusalsOf<typeof supplierFeedsContract>> = {
   badAddress: ({ fault }) => feedAddressFaults[String(fault)] ?? "This address can't be used.",
   badMapping: ({ sentence }) => String(sentence),
   notYours:
@@ -35,7 +35,7 @@ export const mappingFaults = {
   unknownPlace: "There is no such warehouse.",
 } as const;
 
-export const runSays = {
+export const runMessages = {
   unchanged: "The file is the same as at the last import. Nothing was changed.",
   givenUp: "The shop was stopped three times while it imported this file. Import it again by hand.",
   noMapping: "The columns of the file are not chosen.",
@@ -47,7 +47,7 @@ const plural = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-AU")} ${many}`;
 
 /** `12 products changed, 3 SKUs are not in the shop, 1 line left out.` */
-export function sayOutcome(
+export function describeOutcome(
   purpose: "real" | "trial",
   found: { readonly changed: number; readonly unknown: number; readonly faults: number; readonly drafts?: number },
 ): string {

@@ -62,6 +62,18 @@ export const FeedReport = z.object({
 });
 export type FeedReport = z.output<typeof FeedReport>;
 
+/** A value that a run changed, or would change. */
+const FeedDifference = z.object({
+  number: z.number().int(),
+  line: z.number().int(),
+  sku: z.string(),
+  field: z.string(),
+  at: z.string().nullable().meta({ description: "the site or the warehouse" }),
+  before: z.string().nullable(),
+  after: z.string(),
+});
+export type FeedDifference = Readonly<z.output<typeof FeedDifference>>;
+
 export const FeedRun = z
   .object({
     id: z.string(),
@@ -176,17 +188,7 @@ export const supplierFeedsContract = defineOfficeContract({
     query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
     reply: z.object({
       run: FeedRun,
-      differences: z.array(
-        z.object({
-          number: z.number().int(),
-          line: z.number().int(),
-          sku: z.string(),
-          field: z.string(),
-          at: z.string().nullable().meta({ description: "the site or the warehouse" }),
-          before: z.string().nullable(),
-          after: z.string(),
-        }),
-      ),
+      differences: z.array(FeedDifference),
       next: z.number().int().nullable(),
     }),
     refusals: { unknownFeed: 404, unknownRun: 404 },

@@ -44,7 +44,7 @@ export type FeedFindings = {
   readonly linesBefore: number | null;
 };
 
-const say = (count: number): string => count.toLocaleString("en-AU");
+const formatCount = (count: number): string => count.toLocaleString("en-AU");
 const share = (part: number, whole: number): string =>
   ((part * 100) / whole).toLocaleString("en-AU", { maximumFractionDigits: 1 });
 
@@ -54,10 +54,10 @@ export function exceededLimit(limits: FeedLimits, found: FeedFindings): string |
   if (lines === 0) return "The file has no line that can be imported.";
   const all = lines + faults;
   if (priceMoves * 100 > prices * limits.moveShare)
-    return `${say(priceMoves)} of ${say(prices)} prices (${share(priceMoves, prices)} %) move by more than ${limits.movePercent} %. The limit is ${limits.moveShare} %.`;
+    return `${formatCount(priceMoves)} of ${formatCount(prices)} prices (${share(priceMoves, prices)} %) move by more than ${limits.movePercent} %. The limit is ${limits.moveShare} %.`;
   if (faults * 100 > all * limits.faultShare)
-    return `${say(faults)} of ${say(all)} lines (${share(faults, all)} %) are wrong. The limit is ${limits.faultShare} %.`;
+    return `${formatCount(faults)} of ${formatCount(all)} lines (${share(faults, all)} %) are wrong. The limit is ${limits.faultShare} %.`;
   if (linesBefore !== null && all * 100 < linesBefore * (100 - limits.lossShare))
-    return `The file has ${say(all)} lines; the last one had ${say(linesBefore)}. The limit is ${limits.lossShare} % fewer.`;
+    return `The file has ${formatCount(all)} lines; the last one had ${formatCount(linesBefore)}. The limit is ${limits.lossShare} % fewer.`;
   return null;
 }

@@ -12,6 +12,6 @@ export function watchActivity(): void {
   for (const event of EVENTS) document.addEventListener(event, note, { capture: true, passive: true });
 }
 
-export const noteActivity = (): void => void (activity.at = Date.now());
+export const recordActivity = (): void => void (activity.at = Date.now());
 export const idleMs = (): number => Date.now() - activity.at;
 export const isIdle = (): boolean => idleMs() > ACTIVE_MS;

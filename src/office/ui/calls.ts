@@ -17,7 +17,7 @@ export function sendAsOffice(): void {
 
 export const officeCall = <C extends Contract>(): Call<C> => callOf<C>();
 
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly refusal: string;
   /** The record as it is now, where somebody else saved it first. */
   readonly newest: object | null;
@@ -55,7 +55,7 @@ type OfAddress<T> = { readonly [K in keyof T]: T[K] | string };
 export type OfficeInput<E> = InputParts<Input<E>>;
 type InputParts<I> = { readonly [K in keyof I]: K extends "params" | "query" ? OfAddress<I[K]> : Unchanged<I[K]> };
 
-/** The value of a call; a refusal is thrown as `Refused` with its sentence, for queries and forms. */
+/** The value of a call; a refusal is thrown as `RefusalError` with its sentence, for queries and forms. */
 export async function valueOf<C extends Contract, K extends keyof C & EndpointKey>(
   call: Call<C>,
   key: K,
@@ -67,12 +67,12 @@ export async function valueOf<C extends Contract, K extends keyof C & EndpointKe
   if (answer === null || typeof answer !== "object" || typeof answer.ok !== "boolean") return answer as never;
   if (answer.ok) return answer.value as never;
   const { newest = null } = (answer.detail ?? {}) as { readonly newest?: object };
-  throw new Refused(answer.refusal ?? "", answer.errors?.[0] ?? "That didn't work.", newest);
+  throw new RefusalError(answer.refusal ?? "", answer.errors?.[0] ?? "That didn't work.", newest);
 }
 
 /** A sentence for whatever a call has thrown. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof Refused
+  error instanceof RefusalError
     ? error.message
     : error instanceof CallError
       ? (error.errors[0] ?? "")
@@ -82,7 +82,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof CallErr
 export const isForbidden = (error: unknown): boolean => error instanceof CallError && error.status === 403;
 
 /** Answers are tried again once after a lost connection, never after a refusal. */
-export function makeQueryClient(onSignedOut: () => void): QueryClient {
+export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
   };

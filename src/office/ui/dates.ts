@@ -1,5 +1,5 @@
 /** `20 Nov 2026, 9:14 am AEDT`, in the time zone of the head office or in that of a site. */
-export function sayInstant(instant: string, timeZone = "Australia/Sydney"): string {
+export function formatInstant(instant: string, timeZone = "Australia/Sydney"): string {
   return new Intl.DateTimeFormat("en-AU", {
     day: "numeric",
     month: "short",
@@ -11,7 +11,7 @@ export function sayInstant(instant: string, timeZone = "Australia/Sydney"): stri
   }).format(new Date(instant));
 }
 
-export const sayDate = (day: string): string =>
+export const formatDate = (day: string): string =>
   new Intl.DateTimeFormat("en-AU", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );

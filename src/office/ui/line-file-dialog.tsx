@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileTrigger } from "react-aria-components";
-import { sayFieldError } from "#shop/field-label.ts";
+import { describeFieldError } from "#shop/field-label.ts";
 import { Button } from "./button.tsx";
 import { sentenceOf } from "./calls.ts";
 import { Check } from "./choice.tsx";
@@ -10,9 +10,9 @@ import page from "./page.module.css";
 import { Notice, Status } from "./states.tsx";
 import { checkLineFile, type LineAnswer, type LineResult, startLineFile } from "./send-line-file.ts";
 
-const say = (number: number): string => number.toLocaleString("en-AU");
-const sayLines = (count: number): string => (count === 1 ? "1 line" : `${say(count)} lines`);
-const MOST_SHOWN = 200;
+const formatCount = (number: number): string => number.toLocaleString("en-AU");
+const formatLines = (count: number): string => (count === 1 ? "1 line" : `${formatCount(count)} lines`);
+const MAX_SHOWN = 200;
 
 type LineFileProps = {
   readonly title: string;
@@ -60,14 +60,14 @@ export function LineFileDialog({ title, kind, job, help, onClose }: LineFileProp
       <FileTrigger acceptedFileTypes={[".csv", ".xlsx"]} onSelect={(files) => choose(files?.[0])}>
         <Button isDisabled={isBusy}>Choose a file</Button>
       </FileTrigger>
-      <div aria-live="polite">{check.isPending && <p>{`Checking, ${sayLines(count)} so far.`}</p>}</div>
+      <div aria-live="polite">{check.isPending && <p>{`Checking, ${formatLines(count)} so far.`}</p>}</div>
       {checked !== undefined && (
         <>
           <Trial name={checked.file.name} result={checked.found} />
           <Check label="All lines or none" isSelected={isWhole} onChange={setWhole} />
           {isWhole && checked.found.sums.failed > 0 && (
             <Notice tone="warn">
-              {`Correct ${sayLines(checked.found.sums.failed)} in the file first, or import the others without them.`}
+              {`Correct ${formatLines(checked.found.sums.failed)} in the file first, or import the others without them.`}
             </Notice>
           )}
         </>
@@ -101,7 +101,7 @@ function Buttons({ result, isWhole, isPending, onImport, onClose }: ButtonsProps
       <Button onPress={onClose}>Cancel</Button>
       {isPossible && (
         <Button kind="primary" isPending={isPending} onPress={onImport}>
-          {`Import ${sayLines(changing)}`}
+          {`Import ${formatLines(changing)}`}
         </Button>
       )}
     </DialogActions>
@@ -127,18 +127,18 @@ function Trial({ name, result: { answers, sums } }: { readonly name: string; rea
   return (
     <section aria-label="What the file would do">
       <h3>
-        {`${name}: ${say(added)} to add, ${say(changed)} to change, ${say(unchanged)} as they are, ${say(failed)} to correct`}
+        {`${name}: ${formatCount(added)} to add, ${formatCount(changed)} to change, ${formatCount(unchanged)} as they are, ${formatCount(failed)} to correct`}
       </h3>
       {shown.length > 0 && (
         <div className={page["scroll"]} role="region" aria-label="Lines of the file" tabIndex={0}>
           <ul>
-            {shown.slice(0, MOST_SHOWN).map((answer) => (
+            {shown.slice(0, MAX_SHOWN).map((answer) => (
               <li key={answer.line}>
                 <Line answer={answer} />
               </li>
             ))}
-            {shown.length > MOST_SHOWN && (
-              <li className={page["lead"]}>{`and ${say(shown.length - MOST_SHOWN)} more`}</li>
+            {shown.length > MAX_SHOWN && (
+              <li className={page["lead"]}>{`and ${formatCount(shown.length - MAX_SHOWN)} more`}</li>
             )}
           </ul>
         </div>
@@ -151,7 +151,7 @@ const Line = ({ answer }: { readonly answer: LineAnswer }) =>
   "error" in answer ? (
     <>
       <Status tone="bad">To correct</Status>
-      {` Line ${answer.line}: ${sayFieldError(answer.field, answer.error)}`}
+      {` Line ${answer.line}: ${describeFieldError(answer.field, answer.error)}`}
     </>
   ) : (
     `Line ${answer.line} ${verdicts[answer.result]}`

@@ -41,7 +41,7 @@ export function merged<Fields extends object>(versions: ThreeVersions<Fields>, t
 }
 
 /** A value of a field in words. */
-export const sayMerged = (value: unknown): string =>
+export const formatMergedValue = (value: unknown): string =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
     ? "nothing"
     : typeof value === "boolean"
@@ -49,7 +49,7 @@ export const sayMerged = (value: unknown): string =>
         ? "Yes"
         : "No"
       : Array.isArray(value)
-        ? value.map(sayMerged).join(", ")
+        ? value.map(formatMergedValue).join(", ")
         : typeof value === "object"
           ? JSON.stringify(value)
           : String(value);

@@ -15,7 +15,7 @@ type SaveBarProps = {
   readonly save?: string;
 };
 
-const sayChanges = (changes: number): string => (changes === 1 ? "1 change" : `${changes} changes`);
+const describeChanges = (changes: number): string => (changes === 1 ? "1 change" : `${changes} changes`);
 
 /** Ctrl or Cmd S saves; without changes the browser's own dialog does not open either. */
 function useSaveKey(onSave: () => void): void {
@@ -46,7 +46,7 @@ export function SaveBar({ changes, isSaving, onSave, onDiscard, onSchedule, save
     <>
       {hasChanges && (
         <div className={styles["bar"]} role="region" aria-label="Unsaved changes">
-          <span role="status">{sayChanges(changes)}</span>
+          <span role="status">{describeChanges(changes)}</span>
           <Button onPress={onDiscard}>Discard</Button>
           {onSchedule !== undefined && <Button onPress={onSchedule}>Schedule…</Button>}
           <Button kind="primary" isPending={isSaving} onPress={onSave}>
@@ -55,7 +55,7 @@ export function SaveBar({ changes, isSaving, onSave, onDiscard, onSchedule, save
         </div>
       )}
       <Dialog
-        title={`Leave without saving ${sayChanges(changes)}?`}
+        title={`Leave without saving ${describeChanges(changes)}?`}
         isOpen={blocker.status === "blocked"}
         onClose={() => blocker.reset?.()}
       >

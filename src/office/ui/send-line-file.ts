@@ -1,5 +1,5 @@
 import { CallError, messagesOf } from "#ui/call.ts";
-import { Refused } from "./calls.ts";
+import { RefusalError } from "./calls.ts";
 
 /** One answer of an upload of lines. `line` is the row of the file. */
 export type LineAnswer =
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const NEITHER = "Choose a CSV or an XLSX file.";
 /** The server's own limit: nothing larger is sent. */
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 const TOO_LARGE = "The file is larger than 20 MB. Send it in parts of at most 50,000 lines.";
 const STOPPED = "The connection ended before the last line. Send the same file again.";
 
@@ -37,8 +37,8 @@ export type LineUpload = {
 /** Sends a spreadsheet of lines to a call. Throws with a sentence. */
 async function post(path: string, file: File, key: string): Promise<Response> {
   const type = types[file.name.split(".").at(-1)?.toLowerCase() ?? ""];
-  if (type === undefined) throw new Refused("noSpreadsheet", NEITHER);
-  if (file.size > MOST_BYTES) throw new Refused("tooLarge", TOO_LARGE);
+  if (type === undefined) throw new RefusalError("noSpreadsheet", NEITHER);
+  if (file.size > MAX_BYTES) throw new RefusalError("tooLarge", TOO_LARGE);
   const response = await fetch(`/api/office/${path}`, {
     method: "POST",
     headers: { "x-office": "1", "content-type": type, "idempotency-key": key },
@@ -65,8 +65,8 @@ export async function checkLineFile({ kind, file, key, onLines }: LineUpload): P
     else answers.push(answer);
     onLines(answers.length);
   }
-  if (sums === null) throw new Refused("stopped", STOPPED);
-  if (!sums.isDone) throw new Refused("stopped", sums.error ?? STOPPED);
+  if (sums === null) throw new RefusalError("stopped", STOPPED);
+  if (!sums.isDone) throw new RefusalError("stopped", sums.error ?? STOPPED);
   return { answers, sums };
 }
 

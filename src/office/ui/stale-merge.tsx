@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Refused } from "./calls.ts";
-import { differences, merged, sayMerged } from "./merge.ts";
+import { RefusalError } from "./calls.ts";
+import { differences, merged, formatMergedValue } from "./merge.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 
 export type StaleProps<Stored extends object, Fields extends object> = {
@@ -15,7 +15,7 @@ export type StaleProps<Stored extends object, Fields extends object> = {
   /** What the form calls each field. */
   readonly words: { readonly [Field in keyof Fields]: string };
   /** How a value is said; undefined: as usual. */
-  readonly say?: (field: string, value: unknown) => string | undefined;
+  readonly formatField?: (field: string, value: unknown) => string | undefined;
   readonly fieldsOf: (newest: Stored) => Fields;
   /** Saves these fields from the newest version on. */
   readonly save: (newest: Stored, fields: Fields) => Promise<unknown>;
@@ -23,7 +23,7 @@ export type StaleProps<Stored extends object, Fields extends object> = {
   readonly onBack: () => void;
 };
 
-const newestIn = (error: unknown): object | null => (error instanceof Refused ? error.newest : null);
+const newestIn = (error: unknown): object | null => (error instanceof RefusalError ? error.newest : null);
 
 /** What a form over a record shows when somebody else has saved the record since it was opened: both versions, to merge. */
 export function StaleMerge<Stored extends object, Fields extends object>(props: StaleProps<Stored, Fields>) {
@@ -40,7 +40,8 @@ export function StaleMerge<Stored extends object, Fields extends object>(props: 
   const theirs = fieldsOf(newest);
   const { base, yours } = newer !== null && sent !== null ? sent : props;
   const versions = { base, yours, theirs };
-  const say = (field: keyof Fields & string, value: unknown) => props.say?.(field, value) ?? sayMerged(value);
+  const formatField = (field: keyof Fields & string, value: unknown) =>
+    props.formatField?.(field, value) ?? formatMergedValue(value);
   return (
     <MergeDialog
       noun={props.noun}
@@ -48,8 +49,8 @@ export function StaleMerge<Stored extends object, Fields extends object>(props: 
         field,
         label: props.words[field],
         changedBy,
-        theirs: say(field, theirs[field]),
-        yours: say(field, yours[field]),
+        theirs: formatField(field, theirs[field]),
+        yours: formatField(field, yours[field]),
       }))}
       error={newer === null ? again.error : null}
       isSaving={again.isPending}

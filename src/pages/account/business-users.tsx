@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { CallError } from "#ui/call.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -105,7 +105,7 @@ type CardProps = Omit<ListProps, "users"> & { readonly user: BusinessUser };
 function UserCard({ user, onOpen, onRemove }: CardProps) {
   const { firstName, lastName, email, role, orderLimit, state } = user;
   const name = `${firstName} ${lastName}`;
-  const limit = orderLimit === null ? says.noLimit : says.upTo(formatAmount(nearestCents(orderLimit)));
+  const limit = orderLimit === null ? says.noLimit : says.upTo(formatDollars(orderLimit));
   return (
     <li className={styles.card}>
       <p>

@@ -1,7 +1,7 @@
 import { afterLogin } from "#capabilities/identity/identity.rules.ts";
 import { loginUrl } from "#capabilities/identity/identity-urls.ts";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
-import { takeTokens } from "#capabilities/identity/web/take-tokens.ts";
+import { consumeTokens } from "#capabilities/identity/web/consume-tokens.ts";
 import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
 import { readRoles } from "#capabilities/identity/web/stored-tokens.ts";
 import { barOf, storeBar } from "#capabilities/staff/web/toolbar-cache.ts";
@@ -11,7 +11,7 @@ import styles from "./sign-in-page.module.css";
 /** Stores the result of a log-in, and loads a new page, so that all of it is for the customer. */
 export function LoginCallbackPage({ site }: PageProps<null>) {
   useFirstPaint(() => {
-    const path = takeTokens({ clientId: site.code, afterLogin: afterLogin(site) });
+    const path = consumeTokens({ clientId: site.code, afterLogin: afterLogin(site) });
     if (path !== null) storeBar(barOf(readRoles(), site));
     location.replace(path ?? `${loginUrl()}?loginError=external`);
   });

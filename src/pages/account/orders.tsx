@@ -1,5 +1,5 @@
-import { sayDay, wallClock } from "#kit/calendar-day.ts";
-import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDay, wallClock } from "#kit/calendar-day.ts";
+import { formatDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { emptyScene } from "#shop/site-scenes.ts";
 import { departmentsUrl } from "#shop/urls.ts";
@@ -7,14 +7,12 @@ import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
 import type { AccountOrders, OrderLine } from "#capabilities/account/account.contract.ts";
-import { ORDERS_A_PAGE } from "#capabilities/account/account.rules.ts";
+import { ORDERS_PER_PAGE } from "#capabilities/account/account.rules.ts";
 import { accountCopy as words, stateLabels } from "./account.copy.ts";
 import { callAccount } from "./call-account.ts";
 import { useOwn } from "./use-own.ts";
 import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
-
-const amount = (dollars: Dollars) => formatAmount(nearestCents(dollars));
 
 /** Pages are counted from 0 in the call (ACCT-10) and from 1 on screen. */
 const pageUrl = (page: number) => (page <= 1 ? "/account/orders" : `/account/orders?page=${page - 1}`);
@@ -29,7 +27,7 @@ export function Orders({ page, site }: { readonly page: number; readonly site: S
       {({ orders, total }) => (
         <>
           <OrderList orders={orders} site={site} />
-          <Pager page={page + 1} perPage={ORDERS_A_PAGE} total={total} hrefOf={pageUrl} />
+          <Pager page={page + 1} perPage={ORDERS_PER_PAGE} total={total} hrefOf={pageUrl} />
         </>
       )}
     </AuthGate>
@@ -72,9 +70,9 @@ export function OrderList({ orders, site }: { readonly orders: readonly OrderLin
             {order.title}
             {order.pieces > 1 && <span className={styles.muted}> · {words.pieces(order.pieces)}</span>}
           </span>
-          <span className={styles.figure}>{amount(order.total)}</span>
+          <span className={styles.figure}>{formatDollars(order.total)}</span>
           <span className={styles.muted}>
-            {words.placed} {sayDay(wallClock(new Date(order.placedAt), site.timeZone).day)}
+            {words.placed} {formatDay(wallClock(new Date(order.placedAt), site.timeZone).day)}
           </span>
           <a href={`/order/${encodeURIComponent(order.token)}`}>{words.onwards}</a>
         </li>

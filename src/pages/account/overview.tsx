@@ -1,4 +1,4 @@
-import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { Account, AccountOrders } from "#capabilities/account/account.contract.ts";
@@ -11,8 +11,6 @@ import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
 const SHOWN = 3;
-
-const amount = (dollars: Dollars): string => formatAmount(nearestCents(dollars));
 
 type ApprovalProps = { readonly account: Account; readonly site: Site; readonly phone: string };
 
@@ -34,10 +32,10 @@ export function Overview({ account, site, phone }: ApprovalProps) {
       <Approval account={account} site={site} phone={phone} />
       {account.creditLimit !== null && account.creditAvailable !== null && (
         <p className={styles.number}>
-          {creditCopy.left({ left: amount(account.creditAvailable), limit: amount(account.creditLimit) })}
+          {creditCopy.left({ left: formatDollars(account.creditAvailable), limit: formatDollars(account.creditLimit) })}
         </p>
       )}
-      {account.orderLimit !== null && <p>{creditCopy.orderLimit(amount(account.orderLimit))}</p>}
+      {account.orderLimit !== null && <p>{creditCopy.orderLimit(formatDollars(account.orderLimit))}</p>}
       <h2>{words.latest}</h2>
       <AuthGate own={own} again={again}>
         {(found) => (

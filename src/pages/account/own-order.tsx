@@ -1,4 +1,4 @@
-import { sayDay, wallClock } from "#kit/calendar-day.ts";
+import { formatDay, wallClock } from "#kit/calendar-day.ts";
 import { markets } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { orderUrl } from "#shop/urls.ts";
@@ -57,7 +57,7 @@ function OrderHead({ order, timeZone }: { readonly order: OrderView; readonly ti
         </h2>
         <Badge tone={tones[order.state] ?? "accent"}>{stateLabels[order.state]}</Badge>
         <span className={styles.muted}>
-          {words.placed} {sayDay(day)} {day.slice(0, 4)}
+          {words.placed} {formatDay(day)} {day.slice(0, 4)}
         </span>
       </div>
       <LinkButton href={orderUrl(order.token)} kind="primary">

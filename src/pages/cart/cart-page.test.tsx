@@ -16,10 +16,10 @@ const cart = exampleCart([exampleLine({ productCode: "O", sku: "O", title: "Oven
 // A hydrated page: the server does not have the browser's cart.
 vi.mock("#capabilities/cart/web/use-cart.ts", async (original) => ({
   ...(await original<typeof UseCart>()),
-  useCart: () => ({ ...viewOf({ ...initialCart, answer: cart, status: "ready" }) }),
+  useCart: () => ({ ...viewOf({ ...initialCartState, answer: cart, status: "ready" }) }),
 }));
 vi.mock("#capabilities/cart/web/cart-companions.tsx", () => ({ CartCompanions: () => <p>Accessories</p> }));
-const { initial: initialCart } = await import("#capabilities/cart/web/cart-state.ts");
+const { initialCartState } = await import("#capabilities/cart/web/cart-state.ts");
 
 type Changes = { readonly settings?: Readonly<Record<string, string>>; readonly gate?: "open" | "log-in" | "approval" };
 

@@ -8,14 +8,14 @@ import type { DeliveryEstimate, deliveryContract } from "#capabilities/delivery/
 const ask = callOf<typeof deliveryContract>();
 
 type Day = NonNullable<DeliveryEstimate["earliest"]>;
-const sayDay = ({ label, price }: Day) => `${label}, ${formatPrice(toCents(price) ?? asCents(0))}`;
+const formatDay = ({ label, price }: Day) => `${label}, ${formatPrice(toCents(price) ?? asCents(0))}`;
 
 /** `Delivery to Richmond 3121 from Mon 23 Nov, FREE.` and the goods that suppliers deliver themselves. */
-function sayEstimate({ locality, earliest, suppliers }: DeliveryEstimate): string {
+function describeEstimate({ locality, earliest, suppliers }: DeliveryEstimate): string {
   if (locality === null) return cartCopy.deliveryLater;
-  const ours = earliest && `Delivery to ${locality.suburb} ${locality.postcode} from ${sayDay(earliest)}.`;
+  const ours = earliest && `Delivery to ${locality.suburb} ${locality.postcode} from ${formatDay(earliest)}.`;
   const theirs = suppliers.flatMap((one) =>
-    one.earliest ? [`${one.name} delivers from ${sayDay(one.earliest)}.`] : [],
+    one.earliest ? [`${one.name} delivers from ${formatDay(one.earliest)}.`] : [],
   );
   return [ours, ...theirs].filter((part) => part !== null).join(" ") || cartCopy.deliveryLater;
 }
@@ -30,7 +30,7 @@ export function DeliveryNote() {
     const stop = new AbortController();
     const update = () =>
       void ask("GET /api/delivery/estimate", { signal: stop.signal }).then(
-        (estimate) => setNote(sayEstimate(estimate)),
+        (estimate) => setNote(describeEstimate(estimate)),
         () => null,
       );
     update();

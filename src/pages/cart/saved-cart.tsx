@@ -3,7 +3,7 @@ import { cartUrl } from "#shop/urls.ts";
 import { Busy } from "#ui/busy.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { cartViewCopy } from "#capabilities/cart/cart-view.copy.ts";
-import { bringSavedCart } from "#capabilities/cart/web/saved-cart.ts";
+import { recoverSavedCart } from "#capabilities/cart/web/saved-cart.ts";
 
 type Stage = "busy" | "done" | { readonly problem: string };
 
@@ -15,7 +15,7 @@ export function SavedCart({ token }: { readonly token: string }) {
   const [stage, setStage] = useState<Stage>("busy");
   useEffect(() => {
     history.replaceState(history.state, "", cartUrl());
-    void bringSavedCart(token).then((problem) => setStage(problem === null ? "done" : { problem }));
+    void recoverSavedCart(token).then((problem) => setStage(problem === null ? "done" : { problem }));
   }, [token]);
   if (stage === "done") return null;
   return (

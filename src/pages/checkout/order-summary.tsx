@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { sayShortDay } from "#kit/calendar-day.ts";
+import { formatShortDay } from "#kit/calendar-day.ts";
 import { asCents, formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { askAnExpertUrl } from "#shop/urls.ts";
@@ -11,7 +11,7 @@ import type { TotalRow } from "#capabilities/cart/web/cart-totals.tsx";
 import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import { totalOf } from "#capabilities/checkout/web/order-choices.ts";
-import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
+import { formatStorageDays } from "#capabilities/delivery/storage.rules.ts";
 import { useSale } from "#capabilities/sale/web/sale-context.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { hasReduced } from "../reduced.ts";
@@ -31,12 +31,12 @@ function rowsOf({ choices, availability }: Delivery, { kind, asksForQuote }: Kin
   const own: TotalRow =
     day === null
       ? { label: words.delivery, cents: null, note: availability.deliveryUnavailable ? words.unavailable : words.noDay }
-      : { label: words.delivery, cents: dayCents, note: sayShortDay(day) };
+      : { label: words.delivery, cents: dayCents, note: formatShortDay(day) };
   return [
     ...(comesWithMakersOnly ? [] : [own]),
-    ...suppliers.map((one) => ({ label: words.supplier(one.name), cents: one.cents, note: sayShortDay(one.day) })),
+    ...suppliers.map((one) => ({ label: words.supplier(one.name), cents: one.cents, note: formatShortDay(one.day) })),
     ...services.map((one) => ({ label: one.title, cents: one.cents })),
-    ...(storage.days > 0 ? [{ label: words.storage, cents: storage.cents, note: sayStorageDays(storage) }] : []),
+    ...(storage.days > 0 ? [{ label: words.storage, cents: storage.cents, note: formatStorageDays(storage) }] : []),
   ];
 }
 

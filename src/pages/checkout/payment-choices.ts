@@ -6,7 +6,7 @@ import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.
 import {
   detailOf,
   type Disclaimers,
-  sayOutside,
+  describeOutsideLimits,
   methodDetails,
   methodLabels,
 } from "#capabilities/payments/payment-labels.rules.ts";
@@ -50,7 +50,7 @@ function otherMethods(methods: readonly OtherMethod[], terms: PaymentTerms): Met
     .filter((method) => hasOption(view.opts, method))
     .map((method) => {
       const isOpen = takesAmount(site, providerMethods[method], part);
-      const closedBecause = isOpen ? terms.closed[method] : sayOutside(site, method, part);
+      const closedBecause = isOpen ? terms.closed[method] : describeOutsideLimits(site, method, part);
       return {
         option: method,
         label: methodLabels[method],
@@ -79,7 +79,9 @@ function promised({ site, view, kind, now }: PaymentTerms): MethodChoice[] {
       option: method,
       label: methodLabels[method],
       detail: methodDetails[method],
-      ...(!takesAmount(site, promisedMethods[method], now) && { closedBecause: sayOutside(site, method, now) }),
+      ...(!takesAmount(site, promisedMethods[method], now) && {
+        closedBecause: describeOutsideLimits(site, method, now),
+      }),
     }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressId, fieldId } from "#capabilities/checkout/web/checkout-fields.ts";
-import { carried } from "#capabilities/checkout/web/order-choices.ts";
+import { cashAndCarryChoices } from "#capabilities/checkout/web/order-choices.ts";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { emptyCart } from "./checkout-examples.ts";
@@ -12,7 +12,7 @@ const nothingToSend: Attempt = {
   card: {},
   storeCode: null,
   terminal: null,
-  choices: carried(emptyCart),
+  choices: cashAndCarryChoices(emptyCart),
   kind: "delivery",
   asksForQuote: false,
 };

@@ -32,7 +32,7 @@ const cardOrder: readonly CardFieldName[] = ["cardNo", "nameOnCard", "expiryDate
 const afterCard: ReadonlySet<string> = new Set([fieldId.miele, fieldId.storage]);
 
 /** Two addresses have the same fields, so the error list names the address. */
-const sayWhere = (id: string, text: string): string =>
+const problemText = (id: string, text: string): string =>
   id.startsWith("billing-") ? formCopy.address.billingProblem(text) : text;
 
 function problemsOf({ isSuburbKnown, fields, card, storeCode, terminal }: Attempt): readonly FieldProblem[] {
@@ -40,7 +40,7 @@ function problemsOf({ isSuburbKnown, fields, card, storeCode, terminal }: Attemp
   const suburb = isSuburbKnown || fields[suburbId] !== undefined ? {} : { [suburbId]: submitBlocks.suburb };
   const fieldErrors = Object.entries({ ...suburb, ...fields }).map(([id, text]) => ({
     fieldId: id,
-    text: sayWhere(id, text),
+    text: problemText(id, text),
   }));
   const cardProblems = cardOrder.flatMap((field) =>
     card[field] ? [{ fieldId: cardFieldId(field), text: card[field] }] : [],

@@ -5,7 +5,7 @@ import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import {
-  carried,
+  cashAndCarryChoices,
   type OrderChoices,
   type Picked,
   serviceChoices,
@@ -91,7 +91,7 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
     picked,
     isSuburbKnown,
     // A quote comes later: its day and price are not known yet.
-    choices: fields.kind === "cash-and-carry" || fields.asksForQuote ? carried(cart) : delivered,
+    choices: fields.kind === "cash-and-carry" || fields.asksForQuote ? cashAndCarryChoices(cart) : delivered,
     trust,
     setPlace: (locality) => {
       trust(locality);

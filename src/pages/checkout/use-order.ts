@@ -6,7 +6,7 @@ import { submitBlocks } from "#capabilities/checkout/checkout.copy.ts";
 import { formCopy } from "#capabilities/checkout/form/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import { formOf, payableOf } from "#capabilities/checkout/web/order-choices.ts";
-import { makeFraudTokens } from "#capabilities/checkout/web/fraud-token.ts";
+import { createFraudTokens } from "#capabilities/checkout/web/fraud-token.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
 import { type Submission, useSubmit } from "#capabilities/checkout/web/use-submit.ts";
@@ -130,7 +130,7 @@ export function useOrder(parts: OrderParts): Order {
   const { choices, isSuburbKnown } = delivery;
   const certificate = view.x509EncryptionKeys[site.code] ?? "";
   const obstacle = useObstacle({ certificate, kind: view.cardForm.kind, supportNumber });
-  const [fraudToken] = useState(() => makeFraudTokens(view.fraudCheck));
+  const [fraudToken] = useState(() => createFraudTokens(view.fraudCheck));
   const isPaid = payableOf(choices) > 0 && !form.fields.asksForQuote;
   const { kind, asksForQuote, subdivision } = form.fields;
   const inStore = useInStore({ view, subdivision, payment: isPaid ? parts.payment : null });

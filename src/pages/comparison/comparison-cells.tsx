@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { fromDayParts, sayShortDay } from "#kit/calendar-day.ts";
+import { fromDayParts, formatShortDay } from "#kit/calendar-day.ts";
 import { formatPrice, toCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { comparisonUrl, productUrl } from "#shop/urls.ts";
@@ -93,7 +93,7 @@ function buyingPart({ comparison, site, promises, suburb }: PartsProps): TablePa
         : []),
       row("availability", comparisonCopy.availability, (card) => stockLabel(card.stockStatus, card.shipsOn)),
       row("delivery", comparisonCopy.delivery, (card, index) => (
-        <span className={styles.delivery}>{sayPromise(card, { promises, suburb }, index)}</span>
+        <span className={styles.delivery}>{describePromise(card, { promises, suburb }, index)}</span>
       )),
       row("buy", comparisonCopy.buy, (card) => <Buy site={site} card={card} />),
     ],
@@ -110,13 +110,13 @@ const ratingOf = ({ rating }: ProductCard): ReactNode =>
 type Known = Pick<PartsProps, "promises" | "suburb">;
 
 /** `Tue 24 Nov, $49 to Newtown`. While the suburb is unknown, the first cell asks for it. */
-function sayPromise(card: ProductCard, { promises, suburb }: Known, index: number): string {
+function describePromise(card: ProductCard, { promises, suburb }: Known, index: number): string {
   if (promises.status === "no-locality") return index === 0 ? comparisonCopy.setSuburb : "";
   if (promises.status === "waiting" || !isSellable(card.stockStatus)) return "";
   const earliest = promises.bySku.get(card.sku)?.earliest;
   if (!earliest) return comparisonCopy.askForDay;
   const day = fromDayParts(earliest.date);
-  const when = /^[a-z]/.test(earliest.label) || day === null ? earliest.label : sayShortDay(day);
+  const when = /^[a-z]/.test(earliest.label) || day === null ? earliest.label : formatShortDay(day);
   return `${when}, ${formatPrice(toCents(earliest.price))}${suburb === null ? "" : ` to ${suburb}`}`;
 }
 

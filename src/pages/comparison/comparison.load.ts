@@ -3,7 +3,7 @@ import { comparisonUrl } from "#shop/urls.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { Comparison } from "#capabilities/compare/compare.contract.ts";
 import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
-import { MOST_COMPARED, skuListOf, skusOfPath } from "#capabilities/compare/compare.rules.ts";
+import { MAX_COMPARED, skuListOf, skusOfPath } from "#capabilities/compare/compare.rules.ts";
 import { titleOf } from "../page-metadata.ts";
 import { type Loaded, notFound, type PageRequest, type ShopCall, show } from "../page.ts";
 import { type ReviewSummary, summaryOf } from "./review-summary.ts";
@@ -15,7 +15,7 @@ export type ComparisonData = {
   readonly others: readonly ProductCard[];
 };
 
-const MOST_OTHERS = 4;
+const MAX_OTHERS = 4;
 
 /** The products are in the address, so a link shows the same to every visitor. */
 export async function loadComparison({ call, site, url }: PageRequest): Promise<Loaded<ComparisonData>> {
@@ -45,7 +45,7 @@ async function readSummary(call: ShopCall, sku: string): Promise<ReviewSummary> 
 /** While there is space: other products of the first one's category with a similar price. */
 async function findOthers(call: ShopCall, skus: readonly string[]): Promise<readonly ProductCard[]> {
   const [first] = skus;
-  if (first === undefined || skus.length >= MOST_COMPARED) return [];
+  if (first === undefined || skus.length >= MAX_COMPARED) return [];
   const found = await call("GET /api/v2/product/alternatives/sku/:sku", { params: { sku: first } });
-  return found.ok ? found.value.filter((one) => !skus.includes(one.sku)).slice(0, MOST_OTHERS) : [];
+  return found.ok ? found.value.filter((one) => !skus.includes(one.sku)).slice(0, MAX_OTHERS) : [];
 }

@@ -4,7 +4,7 @@ import { Picture } from "#ui/picture.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
-import { MOST_COMPARED } from "#capabilities/compare/compare.rules.ts";
+import { MAX_COMPARED } from "#capabilities/compare/compare.rules.ts";
 import styles from "./comparison.module.css";
 
 export type OtherProductsProps = {
@@ -19,7 +19,7 @@ export type OtherProductsProps = {
 export function OtherProducts({ others, skus, of }: OtherProductsProps) {
   return (
     <section className={styles.others} aria-labelledby="others" data-print="hide">
-      <h2 id="others">{comparisonCopy.addTitle(MOST_COMPARED - skus.length)}</h2>
+      <h2 id="others">{comparisonCopy.addTitle(MAX_COMPARED - skus.length)}</h2>
       <p className={styles.muted}>{comparisonCopy.addLike(of)}</p>
       <ul className={styles.otherList}>
         {others.map((one) => (

@@ -8,7 +8,7 @@ import { PageColumn } from "#ui/page-column.tsx";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
 import type { OrderView } from "#capabilities/checkout/orders/orders.contract.ts";
-import { orderCopy, seeOrder, thanksFor } from "#capabilities/checkout/orders/order-page.copy.ts";
+import { orderCopy, orderLinkText, thanksTextOf } from "#capabilities/checkout/orders/order-page.copy.ts";
 import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
 import { CrewNote } from "#capabilities/checkout/web/crew-note.tsx";
 import { OrderSheet } from "#capabilities/checkout/web/order-sheet.tsx";
@@ -77,7 +77,7 @@ function Thanks({ data: { order }, site, settings }: ThanksProps) {
   }, []);
   const isOpen = useIsOpen();
   const isGuest = useIsGuest();
-  const { title, text } = thanksFor(order, site.copy.orderPlaced);
+  const { title, text } = thanksTextOf(order, site.copy.orderPlaced);
   const isPending = order.state === "payment_pending";
   return (
     <OrderSheet
@@ -101,7 +101,7 @@ function Thanks({ data: { order }, site, settings }: ThanksProps) {
       footer={
         <>
           <LinkButton kind="primary" href={orderUrl(order.token)}>
-            {seeOrder(order)}
+            {orderLinkText(order)}
           </LinkButton>
           <LinkButton href={homeUrl()}>{orderCopy.shop}</LinkButton>
         </>

@@ -5,7 +5,7 @@ import { contactFormUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
-import { shortened, titleOf } from "../page-metadata.ts";
+import { truncateText, titleOf } from "../page-metadata.ts";
 
 export type ContactData = {
   readonly form: ContactForm;
@@ -23,10 +23,10 @@ const titles: Readonly<Record<ContactForm, string>> = {
 };
 
 /** The longest value that a link may prefill. */
-const LONGEST_FILLED = 120;
+const MAX_FILLED_LENGTH = 120;
 
 function filledIn({ url }: PageRequest, start: ContactStart): ContactValues {
-  const asked = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, LONGEST_FILLED);
+  const asked = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, MAX_FILLED_LENGTH);
   return { ...noContactValues, topic: asked("topic"), product: asked("product"), ...start.values };
 }
 
@@ -45,7 +45,7 @@ async function load(request: PageRequest, form: ContactForm): Promise<Loaded<Con
   ];
   const head = {
     title: titleOf(title, site),
-    description: shortened(
+    description: truncateText(
       `${title}: write to us, or talk to somebody at ${site.name} who knows the products: ${site.supportNumber}. ${site.supportHours}.`,
     ),
     canonical: uri,

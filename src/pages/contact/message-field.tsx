@@ -6,7 +6,7 @@ import type { Message } from "./use-message.ts";
 import styles from "./contact.module.css";
 
 /** Connects a control of any kind to a field of the form. */
-export const bind = (message: Message, field: ContactField) => ({
+export const bindMessageField = (message: Message, field: ContactField) => ({
   id: message.idOf(field),
   name: field,
   value: message.values[field],
@@ -21,7 +21,7 @@ type LineProps = Pick<
 > & { readonly message: Message; readonly field: ContactField };
 
 export function Line({ message, field, optional, ...input }: LineProps) {
-  return <TextInput {...input} {...bind(message, field)} optional={optional} required={!optional} />;
+  return <TextInput {...input} {...bindMessageField(message, field)} optional={optional} required={!optional} />;
 }
 
 type WritingProps = {
@@ -32,7 +32,9 @@ type WritingProps = {
 };
 
 export function Writing({ message, label, hint, most }: WritingProps) {
-  return <TextArea {...bind(message, "message")} label={label} hint={hint} required rows={6} counter={most} />;
+  return (
+    <TextArea {...bindMessageField(message, "message")} label={label} hint={hint} required rows={6} counter={most} />
+  );
 }
 
 /** The sender, and the address for the answer. */
@@ -42,7 +44,7 @@ export function Sender({ message, phone }: { readonly message: Message; readonly
       <Line message={message} field="name" label={words.name} autoComplete="name" />
       <div className={styles.pair}>
         <TextInput
-          {...bind(message, "email")}
+          {...bindMessageField(message, "email")}
           type="email"
           label={words.email}
           hint={words.emailHint}

@@ -2,7 +2,7 @@ import { Select } from "#ui/select.tsx";
 import { contactLimits, type ContactTopic } from "#capabilities/enquiries/contact.rules.ts";
 import { contactCopy as words, topicCopy } from "#capabilities/enquiries/enquiries.copy.ts";
 import type { ContactData } from "./contact.load.ts";
-import { bind, Line, Sender, Writing } from "./message-field.tsx";
+import { bindMessageField, Line, Sender, Writing } from "./message-field.tsx";
 import type { Message } from "./use-message.ts";
 
 export type MessageFieldsProps = {
@@ -27,7 +27,7 @@ export function MessageFields({ data: { form }, message, topics }: MessageFields
   return (
     <>
       <Select
-        {...bind(message, "topic")}
+        {...bindMessageField(message, "topic")}
         label={words.topic}
         prompt={words.chooseTopic}
         required

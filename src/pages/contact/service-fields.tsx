@@ -4,7 +4,7 @@ import { Select } from "#ui/select.tsx";
 import { contactLimits } from "#capabilities/enquiries/contact.rules.ts";
 import { contactCopy as words } from "#capabilities/enquiries/enquiries.copy.ts";
 import { SuburbField } from "#capabilities/location/web/suburb-field.tsx";
-import { bind, Line, Sender, Writing } from "./message-field.tsx";
+import { bindMessageField, Line, Sender, Writing } from "./message-field.tsx";
 import type { Message } from "./use-message.ts";
 import styles from "./contact.module.css";
 
@@ -83,7 +83,7 @@ function PlainSuburb({ message, country }: ServiceFieldsProps) {
       <div className={styles.pair}>
         {states.length > 0 && (
           <Select
-            {...bind(message, "state")}
+            {...bindMessageField(message, "state")}
             label={words.state}
             prompt={words.chooseState}
             options={states.map((state) => ({ value: state.code, label: state.code }))}

@@ -8,7 +8,7 @@ import { bindField } from "#ui/use-form.ts";
 import { longest } from "#capabilities/cooking-demos/booking-form.rules.ts";
 import type { DemoDetails, DemoForm } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { formCopy as words } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
-import { bookingFields, MOST_GUESTS } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
+import { bookingFields, MAX_GUESTS } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
 import { bookingUrl, demoCalendarUrl, demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import { Trap } from "#capabilities/enquiries/web/trap.tsx";
 import { type BookingForm as Form, useBooking } from "./use-booking.ts";
@@ -53,7 +53,7 @@ export function BookingForm({ demo, start }: BookingFormProps) {
 }
 
 function Fields({ form, demo }: { readonly form: Form; readonly demo: DemoDetails }) {
-  const most = form.wants === "book" && !form.offersOther ? Math.min(MOST_GUESTS, demo.seatsLeft) : MOST_GUESTS;
+  const most = form.wants === "book" && !form.offersOther ? Math.min(MAX_GUESTS, demo.seatsLeft) : MAX_GUESTS;
   const numbers = Array.from({ length: Math.max(1, most) }, (_, at) => String(at + 1));
   return (
     <>

@@ -5,7 +5,7 @@ import type { IconName } from "#ui/icon-names.ts";
 import { PageColumn } from "#ui/page-column.tsx";
 import type { Booking } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { bookingCopy as words, demoCopy, formCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
-import { sayMoment, sayWhen } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { formatMoment, formatWhen } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { bookingUrl, demoCalendarUrl, demosUrl, demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { PageProps } from "../page.ts";
 import type { BookingData } from "./booking.load.ts";
@@ -23,7 +23,7 @@ const said: Readonly<Record<State, (booking: Booking) => BookingText>> = {
   waiting: ({ guests }) => ({ title: words.waiting, text: words.waitingText(guests), icon: "clock" }),
   offered: ({ guests, offeredUntil }) => ({
     title: words.offered(guests),
-    text: offeredUntil === null ? "" : words.offeredText(sayMoment(offeredUntil)),
+    text: offeredUntil === null ? "" : words.offeredText(formatMoment(offeredUntil)),
     icon: "users",
   }),
   lapsed: () => ({ title: words.lapsed, text: words.lapsedText, icon: "calendar-x" }),
@@ -64,10 +64,10 @@ function Known({ booking }: { readonly booking: Booking }) {
   return (
     <EmptyState headingLevel="h1" icon={icon} title={title} actions={<Answers booking={booking} />}>
       <p>{text}</p>
-      <p className={styles.what}>
+      <p className={styles.summary}>
         <a href={demoUrl(demo.id)}>{demo.title}</a>
         <br />
-        {sayWhen(demo)}
+        {formatWhen(demo)}
         <br />
         {demo.storeName}
       </p>

@@ -10,13 +10,15 @@ export type BookingData = {
   readonly booking: Booking | null;
 };
 
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN_LENGTH = 200;
 
 /** `/cooking-demos/booking/:token`. Opening it changes nothing, because mail scanners open every link. */
 export async function loadBooking({ call, params }: PageRequest): Promise<Loaded<BookingData>> {
   const token = params["token"] ?? "";
   const answer =
-    token.length > LONGEST_TOKEN ? null : await call("GET /api/v2/cookingdemo/booking/:token", { params: { token } });
+    token.length > MAX_TOKEN_LENGTH
+      ? null
+      : await call("GET /api/v2/cookingdemo/booking/:token", { params: { token } });
   const booking = answer?.ok ? answer.value : null;
   const title = bookingCopy.booked;
   const crumbs = [

@@ -1,4 +1,4 @@
-import { asCalendarDay, sayShortDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, formatShortDay } from "#kit/calendar-day.ts";
 import type { DemoPage } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { demoCopy as words, subEventCopy, typeCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
 import { demoTypes, subEventTypes } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
@@ -11,45 +11,45 @@ export type DemoChoices = {
   readonly stores: readonly Pick<Store, "storeUri" | "name">[];
 };
 
-type Say = (value: string, choices: DemoChoices) => string | undefined;
+type LabelOf = (value: string, choices: DemoChoices) => string | undefined;
 
-const day = (value: string): string => sayShortDay(asCalendarDay(value));
+const day = (value: string): string => formatShortDay(asCalendarDay(value));
 
 /** The fields of the form, in its order; the usual dates have a link of their own. */
-const fields: readonly { readonly key: DemoFilterKey; readonly say: Say }[] = [
+const fields: readonly { readonly key: DemoFilterKey; readonly labelOf: LabelOf }[] = [
   {
     key: "storeUri",
-    say: (value, { stores }) => stores.find(({ storeUri }) => storeUri === value)?.name,
+    labelOf: (value, { stores }) => stores.find(({ storeUri }) => storeUri === value)?.name,
   },
   {
     key: "cookingDemoSubEventType",
-    say: (value) => {
+    labelOf: (value) => {
       const kind = subEventTypes.find((one) => one === value);
       return kind && subEventCopy[kind];
     },
   },
   {
     key: "brand",
-    say: (value, { choices }) => choices?.brands.find((one) => one.value === value)?.name,
+    labelOf: (value, { choices }) => choices?.brands.find((one) => one.value === value)?.name,
   },
   {
     key: "cookingDemoType",
-    say: (value) => {
+    labelOf: (value) => {
       const type = demoTypes.find((one) => String(one) === value);
       return type === undefined ? undefined : typeCopy[type];
     },
   },
-  { key: "startDate", say: (value) => `${words.from} ${day(value)}` },
-  { key: "endDate", say: (value) => `${words.to} ${day(value)}` },
+  { key: "startDate", labelOf: (value) => `${words.from} ${day(value)}` },
+  { key: "endDate", labelOf: (value) => `${words.to} ${day(value)}` },
 ];
 
 /** The filters that are on, each with the list without it. A value without a name is shown as it is in the address. */
 export function chosenDemoFilters(filters: DemoFilters, choices: DemoChoices): readonly ChosenFilter[] {
   return fields
     .filter(({ key }) => filters[key] !== "")
-    .map(({ key, say }) => ({
+    .map(({ key, labelOf }) => ({
       key,
-      label: say(filters[key], choices) ?? filters[key],
+      label: labelOf(filters[key], choices) ?? filters[key],
       href: demosHref({ ...filters, [key]: "", pageNo: "" }),
     }));
 }

@@ -3,12 +3,12 @@ import { Badge } from "#ui/chip.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { Demo } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { demoCopy as words, subEventCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
-import { sayHours } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { formatHours } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import styles from "./demos.module.css";
 
 /** `Free`, `$45`; the site's own text for a hidden price. */
-export function sayPrice(price: number | null): string | null {
+export function formatDemoPrice(price: number | null): string | null {
   if (price === null) return null;
   return price === 0 ? words.free : formatAmount(toCents(price) ?? asCents(0), "when-non-zero");
 }
@@ -26,12 +26,12 @@ export function Seats({
 
 /** One demonstration in a list. */
 export function DemoLine({ demo, heading: Heading = "h3" }: { readonly demo: Demo; readonly heading?: "h3" | "h4" }) {
-  const price = sayPrice(demo.price);
+  const price = formatDemoPrice(demo.price);
   return (
     <article className={styles.line}>
       <Picture src={demo.image} alt="" width={400} height={400} loading="lazy" className={styles.picture} />
       <div className={styles.content}>
-        <p className={styles.hours}>{sayHours(demo)}</p>
+        <p className={styles.hours}>{formatHours(demo)}</p>
         <Heading className={styles.name}>
           <a href={demoUrl(demo.id)} data-covers="">
             {demo.title}

@@ -5,13 +5,13 @@ import { Picture } from "#ui/picture.tsx";
 import { ProductPrice } from "#capabilities/catalogue/web/product-price.tsx";
 import type { DemoDetails } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { demoCopy, formCopy, typeHint } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
-import { sayDayOf, sayHours } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { formatDayOf, formatHours } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { demoCalendarUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import { directionsUrl } from "#capabilities/stores/stores.rules.ts";
 import { StoreMap } from "../stores/store-map.tsx";
 import { callUrl, placeLine } from "../stores/store-parts.tsx";
-import { DemoLine, sayPrice, Seats } from "./demo-line.tsx";
+import { DemoLine, formatDemoPrice, Seats } from "./demo-line.tsx";
 import { demosHref } from "./demo-filters.ts";
 import styles from "./demo.module.css";
 import lines from "./demos.module.css";
@@ -20,15 +20,15 @@ type Props = { readonly demo: DemoDetails };
 
 /** Date, place, audience and price. `gate`: the text in place of a hidden price. */
 export function Facts({ demo, gate }: Props & { readonly gate: string }) {
-  const price = sayPrice(demo.price);
+  const price = formatDemoPrice(demo.price);
   return (
     <dl className={styles.facts}>
       <div>
         <dt>When</dt>
         <dd>
-          <strong>{sayDayOf(demo.start)}</strong>
+          <strong>{formatDayOf(demo.start)}</strong>
           <br />
-          {sayHours(demo)} <span className={styles.muted}>({demo.zoneName})</span>
+          {formatHours(demo)} <span className={styles.muted}>({demo.zoneName})</span>
           <br />
           <a href={demoCalendarUrl(demo.id)} download>
             {formCopy.calendar}
@@ -148,7 +148,7 @@ export function Others({ demo: { others, store } }: Props) {
       <ul className={lines.lines}>
         {others.map((one) => (
           <li key={one.id}>
-            <p className={styles.date}>{sayDayOf(one.start)}</p>
+            <p className={styles.date}>{formatDayOf(one.start)}</p>
             <DemoLine demo={one} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { demoCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
-import { byDay, sayHours, sayShortDayOf } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { byDay, formatHours, formatShortDayOf } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { ShopCall } from "../page.ts";
 
@@ -32,14 +32,14 @@ export async function teasersOf(
 ): Promise<readonly DemoTeaser[]> {
   const answer = await call("GET /api/v2/cookingdemo", { query: { period: "upcoming", storeUri } });
   return spread(answer.ok ? answer.value.items : [], limit).map((demo) => {
-    const [weekday = "", date = "", month = ""] = sayShortDayOf(demo.start).split(" ");
+    const [weekday = "", date = "", month = ""] = formatShortDayOf(demo.start).split(" ");
     return {
       uri: demoUrl(demo.id),
       title: demo.title,
       weekday,
       date,
       month,
-      hours: sayHours(demo),
+      hours: formatHours(demo),
       place: demo.storeName,
       state: states[demo.availability],
     };

@@ -1,11 +1,11 @@
 import { homeUrl } from "#shop/urls.ts";
 import type { DemoDetails, DemoForm } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { demoCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
-import { sayWhen } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { formatWhen } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { demoFormUrl, demosUrl, demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show, showGone } from "../page.ts";
-import { shortened, titleOf } from "../page-metadata.ts";
+import { truncateText, titleOf } from "../page-metadata.ts";
 import { demoSchema } from "./demo-schema.ts";
 
 export type DemoData = { readonly demo: DemoDetails; readonly crumbs: readonly Crumb[] };
@@ -27,8 +27,8 @@ export async function loadDemo({ call, site, url, params }: PageRequest): Promis
   if (url.pathname !== demoUrl(demo.id)) return moved(demoUrl(demo.id));
   const crumbs = crumbsOf(demo);
   const head = {
-    title: titleOf(`${demo.title}: ${demo.store.suburb}, ${sayWhen(demo).split(",")[0] ?? ""}`, site),
-    description: shortened(`${demo.title}, ${sayWhen(demo)} at ${demo.storeName}. ${demo.description}`),
+    title: titleOf(`${demo.title}: ${demo.store.suburb}, ${formatWhen(demo).split(",")[0] ?? ""}`, site),
+    description: truncateText(`${demo.title}, ${formatWhen(demo)} at ${demo.storeName}. ${demo.description}`),
     preloadImage: demo.image,
     jsonLd: [demoSchema({ demo, site, origin: url.origin }), crumbTrail(crumbs, url.origin)],
   };

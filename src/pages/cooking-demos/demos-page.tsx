@@ -7,7 +7,7 @@ import { Pager } from "#ui/pager.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { DemoPage } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { demoCopy as words } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
-import { byDay, sayDayOf, sayMonthOf } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { byDay, formatDayOf, formatMonthOf } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
@@ -67,9 +67,9 @@ function Days({ list, filters }: { readonly list: DemoPage; readonly filters: De
       {byDay(list.items).map(({ day, demos }) => (
         <section key={day} aria-labelledby={`on-${day}`} className={styles.day}>
           <h2 id={`on-${day}`} className={styles.date}>
-            <span className={styles.weekday}>{sayDayOf(day).split(" ")[0]} </span>
+            <span className={styles.weekday}>{formatDayOf(day).split(" ")[0]} </span>
             <span className={styles.number}>{Number(day.slice(8))} </span>
-            <span className={styles.month}>{sayMonthOf(day)}</span>
+            <span className={styles.month}>{formatMonthOf(day)}</span>
           </h2>
           <ul className={styles.lines}>
             {demos.map((demo) => (

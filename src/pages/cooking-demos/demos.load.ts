@@ -8,7 +8,7 @@ import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
-import { shortened, titleOf } from "../page-metadata.ts";
+import { truncateText, titleOf } from "../page-metadata.ts";
 import { refusedList } from "../listing/listing.load.ts";
 import { placesWord } from "../stores/stores.load.ts";
 import { callQuery, demosHref, type DemoFilters, isNarrowed, readDemoFilters } from "./demo-filters.ts";
@@ -67,7 +67,7 @@ export async function loadDemos(request: PageRequest): Promise<Loaded<DemosPageD
   const page = filters.pageNo === "" || filters.pageNo === "1" ? "" : `, page ${filters.pageNo}`;
   const head = {
     title: titleOf(`${demoCopy.title}${page}`, site),
-    description: shortened(
+    description: truncateText(
       `${demoCopy.lead} In ${stores.length} ${placesWord(site).toLowerCase()} of ${site.name}: dates, seats and menus.`,
     ),
     canonical: isPart ? demosUrl() : demosHref({ pageNo: filters.pageNo }),

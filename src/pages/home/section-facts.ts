@@ -40,7 +40,7 @@ const sorts: Readonly<Record<ProductQuery["sort"], string>> = {
 
 /** How many more are read, because some may be sold out, up to the most of a list's page. */
 const SPARE = 8;
-const MOST_A_PAGE = 96;
+const MAX_PER_PAGE = 96;
 
 async function productsOf(query: ProductQuery, call: ShopCall): Promise<readonly ProductCard[]> {
   const answer = await call("GET /api/v2/product/list", {
@@ -50,7 +50,7 @@ async function productsOf(query: ProductQuery, call: ShopCall): Promise<readonly
       ...(query.condition && { condition: query.condition }),
       ...(query.onSale && { sale: "true" as const }),
       sort: sorts[query.sort],
-      perPage: String(Math.min(query.limit + SPARE, MOST_A_PAGE)),
+      perPage: String(Math.min(query.limit + SPARE, MAX_PER_PAGE)),
     },
   });
   if (!answer.ok) return [];

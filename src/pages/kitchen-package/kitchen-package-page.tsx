@@ -87,7 +87,7 @@ function Slot({ shown, address }: SlotProps) {
 const priceOf = ({ price }: ProductCard): string => formatPrice(price === null ? null : toCents(price));
 
 /** A number alone says nothing: 6 zones. */
-const sayFact = ({ value, label }: ProductCard["keyFacts"][number]): string =>
+const describeFact = ({ value, label }: ProductCard["keyFacts"][number]): string =>
   value === "Yes" ? label : /^[\d.,]+$/.test(value) ? `${value} ${label.toLowerCase()}` : value;
 
 function Option({ product, href }: { readonly product: ProductCard; readonly href: string }) {
@@ -101,7 +101,7 @@ function Option({ product, href }: { readonly product: ProductCard; readonly hre
       <strong>{priceOf(product)}</strong>
       {width !== null && <span className={styles.width}>{words.cabinet(cabinetOf(width))}</span>}
       <span className={clampClass(3)}>{product.title}</span>
-      <span className={styles.facts}>{others.slice(0, 2).map(sayFact).join(" · ")}</span>
+      <span className={styles.facts}>{others.slice(0, 2).map(describeFact).join(" · ")}</span>
       <FinishDots finishes={product.finishes} />
     </a>
   );
@@ -225,7 +225,7 @@ function Buy({ chosen }: Pick<TotalProps, "chosen">) {
       >
         {words.add}
       </Button>
-      {said !== "" && <p className={styles.said}>{said}</p>}
+      {said !== "" && <p className={styles.status}>{said}</p>}
       <LiveStatus>{said}</LiveStatus>
     </>
   );

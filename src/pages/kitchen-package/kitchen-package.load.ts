@@ -10,8 +10,8 @@ import {
   checkPackage,
   type FitLine,
   type Fitted,
-  leastHoodMm,
-  mostCooktopMm,
+  minHoodMm,
+  maxCooktopMm,
   type Package,
   type PackageSlot,
   packageSlots,
@@ -39,7 +39,7 @@ export type KitchenPackageData = {
   readonly isIncomplete: boolean;
 };
 
-const MOST_OPTIONS = 8;
+const MAX_OPTIONS = 8;
 /** The most that a list may have, because the popular products of a category are often of one kind. */
 const LISTED = 96;
 
@@ -106,8 +106,8 @@ type Ask = { readonly slot: PackageSlot; readonly step: Step | undefined; readon
 /** Popular products of the slot that differ from each other, can be bought and go with what is chosen. */
 async function optionsFor(call: PageRequest["call"], { slot, step, fitted }: Ask): Promise<readonly ProductCard[]> {
   if (step === undefined) return [];
-  const least = slot === "rangehood" ? leastHoodMm(fitted) : null;
-  const most = slot === "cooktop" ? mostCooktopMm(fitted) : null;
+  const least = slot === "rangehood" ? minHoodMm(fitted) : null;
+  const most = slot === "cooktop" ? maxCooktopMm(fitted) : null;
   const listed = await call("GET /api/v2/product/list", {
     query: {
       category: step.category,
@@ -119,5 +119,5 @@ async function optionsFor(call: PageRequest["call"], { slot, step, fitted }: Ask
   });
   if (!listed.ok) return [];
   const sold = listed.value.items.filter((one) => isSellable(one.stockStatus) && one.price !== null);
-  return variedChoices(sold, MOST_OPTIONS);
+  return variedChoices(sold, MAX_OPTIONS);
 }

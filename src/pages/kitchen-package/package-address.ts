@@ -19,14 +19,14 @@ export function kitchenPackageUrl({ skus, choose }: Partial<PackageAddress> = {}
 }
 
 /** The longest SKU that a call takes. */
-const MOST_SIGNS = 100;
+const MAX_CHARACTERS = 100;
 
 /** What an address asks for; what it cannot mean is left out. */
 export function readPackage(url: URL): PackageAddress {
   const skus = Object.fromEntries(
     packageSlots.flatMap((slot) => {
       const sku = url.searchParams.get(slot)?.trim() ?? "";
-      return sku === "" || sku.length > MOST_SIGNS ? [] : [[slot, sku] as const];
+      return sku === "" || sku.length > MAX_CHARACTERS ? [] : [[slot, sku] as const];
     }),
   );
   const choose = packageSlots.find((slot) => slot === url.searchParams.get("choose")) ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cabinetOf, checkPackage, type Fitted, leastHoodMm, mostCooktopMm } from "./package-fit.rules.ts";
+import { cabinetOf, checkPackage, type Fitted, minHoodMm, maxCooktopMm } from "./package-fit.rules.ts";
 
 const product = (widthMm: number | null, facts: Fitted["facts"] = {}, title = "A product"): Fitted => ({
   title,
@@ -19,9 +19,9 @@ test("a hood that is narrower than the cooktop is a problem, with the width that
 });
 
 test("the next hood and cooktop are asked for by the width of the other", () => {
-  expect(leastHoodMm({ cooktop: product(800) })).toBe(770);
-  expect(mostCooktopMm({ rangehood: product(598) })).toBe(628);
-  expect([leastHoodMm({}), mostCooktopMm({ rangehood: product(null) })]).toEqual([null, null]);
+  expect(minHoodMm({ cooktop: product(800) })).toBe(770);
+  expect(maxCooktopMm({ rangehood: product(598) })).toBe(628);
+  expect([minHoodMm({}), maxCooktopMm({ rangehood: product(null) })]).toEqual([null, null]);
 });
 
 test("an oven below a wider cooktop is noted, one as wide fits", () => {

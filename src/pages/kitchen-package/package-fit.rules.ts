@@ -22,7 +22,7 @@ const VOLTS = 230;
 const CABINET_STEP_MM = 50;
 
 /** `60 cm` of 596 mm. */
-const sayWidth = (mm: number): string => `${Math.round(mm / 10)} cm`;
+const formatWidth = (mm: number): string => `${Math.round(mm / 10)} cm`;
 /** The width of the cabinet that takes it: 600 mm for 596. */
 export const cabinetOf = (mm: number): number => Math.ceil(mm / CABINET_STEP_MM) * CABINET_STEP_MM;
 
@@ -35,14 +35,14 @@ const names: Readonly<Record<PackageSlot, string>> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The least width of a hood for the cooktop, and the greatest of a cooktop for the hood; null where nothing is known. */
-export const leastHoodMm = ({ cooktop }: Package): number | null =>
+export const minHoodMm = ({ cooktop }: Package): number | null =>
   cooktop?.widthMm == null ? null : cooktop.widthMm - SAME_WIDTH_MM;
-export const mostCooktopMm = ({ rangehood }: Package): number | null =>
+export const maxCooktopMm = ({ rangehood }: Package): number | null =>
   rangehood?.widthMm == null ? null : rangehood.widthMm + SAME_WIDTH_MM;
 
 function hoodLine({ cooktop, rangehood }: Package): FitLine[] {
   if (cooktop?.widthMm == null || rangehood?.widthMm == null) return [];
-  const [over, under] = [sayWidth(rangehood.widthMm), sayWidth(cooktop.widthMm)];
+  const [over, under] = [formatWidth(rangehood.widthMm), formatWidth(cooktop.widthMm)];
   return rangehood.widthMm >= cooktop.widthMm - SAME_WIDTH_MM
     ? [{ tone: "good", text: `The rangehood (${over}) covers the cooktop (${under}).` }]
     : [

@@ -1,6 +1,6 @@
 import { brandUrl } from "#shop/urls.ts";
 import { Card } from "#ui/card.tsx";
-import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
+import { formatProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import { BrandEmblem } from "./brand-emblem.tsx";
 import type { BrandsData } from "./listing.load.ts";
 import styles from "./brands.module.css";
@@ -19,7 +19,7 @@ export function BrandCard({ brand }: { readonly brand: BrandsData["brands"][numb
         <p className={styles.facts}>
           {brand.country}
           <br />
-          {sayProducts(brand.productCount)}
+          {formatProducts(brand.productCount)}
         </p>
       </div>
       <img src={brand.thumbnail} alt="" width={64} height={64} loading="lazy" decoding="async" />

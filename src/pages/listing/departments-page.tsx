@@ -2,7 +2,7 @@ import { categoryUrl } from "#shop/urls.ts";
 import { Card } from "#ui/card.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
+import { formatProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import type { PageProps } from "../page.ts";
 import type { TilesData } from "./listing.load.ts";
@@ -32,7 +32,7 @@ export function DepartmentsPage({ data, site }: PageProps<TilesData>) {
                     {department.title}
                   </a>
                 </h2>
-                <p>{sayProducts(department.productCount)}</p>
+                <p>{formatProducts(department.productCount)}</p>
               </div>
             </Card>
           </li>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { fromDayParts, sayShortDay } from "#kit/calendar-day.ts";
+import { fromDayParts, formatShortDay } from "#kit/calendar-day.ts";
 import { asCents, formatAmount, formatPrice, toCents } from "#kit/money.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Part } from "#ui/part.tsx";
@@ -94,7 +94,7 @@ function Earliest({ earliest }: { readonly earliest: NonNullable<DeliveryPromise
   if (!geo) return null;
   const day = fromDayParts(earliest.date);
   const isWord = /^[a-z]/.test(earliest.label);
-  const when = isWord || day === null ? capital(earliest.label) : sayShortDay(day);
+  const when = isWord || day === null ? capital(earliest.label) : formatShortDay(day);
   return (
     <p className={styles.promise}>
       <Icon name="truck" size={16} />

@@ -3,7 +3,7 @@ import { type ListAddress, onPage, hrefOf } from "#capabilities/catalogue/web/li
 import { productUrl } from "#shop/urls.ts";
 import type { Head, PageRequest } from "../page.ts";
 import { crumbTrail } from "../crumb-trail.ts";
-import { shortened, titleOf } from "../page-metadata.ts";
+import { truncateText, titleOf } from "../page-metadata.ts";
 import type { ListingData } from "./listing.load.ts";
 
 type Listed = Omit<ListingData, "tiles">;
@@ -34,7 +34,7 @@ function describe({ title, blurb, listing }: Listed, siteName: string): string {
   const from = named.length === 0 ? "" : ` from ${named.join(more.length === 0 ? " and " : ", ")}${rest}`;
   const count = `${listing.total} ${listing.total === 1 ? "product" : "products"}${from}`;
   const page = listing.page > 1 ? ` Page ${listing.page} of ${listing.pageCount}.` : "";
-  return shortened(`${title} at ${siteName}: ${count}.${page} ${blurb}`);
+  return truncateText(`${title} at ${siteName}: ${count}.${page} ${blurb}`);
 }
 
 /** The head of a list for search engines, from its visible content. */

@@ -41,7 +41,7 @@ export type ListingScreenProps = {
 };
 
 /** The number of categories that fit at the heading of a wide screen. */
-const MOST_ON_ONE_LINE = 5;
+const MAX_PER_TEXT_LINE = 5;
 
 /** Every list of products: heading, subcategories, and the list. */
 export function ListingScreen({ data, site, notice, popularLabel, nextLinks }: ListingScreenProps) {
@@ -53,7 +53,7 @@ export function ListingScreen({ data, site, notice, popularLabel, nextLinks }: L
   return (
     <PageColumn crumbs={data.masthead === undefined ? data.crumbs : undefined} className={styles.page}>
       <ListMasthead data={data} />
-      <div className={classNames(styles.intro, data.tiles.length <= MOST_ON_ONE_LINE && styles.sideBySide)}>
+      <div className={classNames(styles.intro, data.tiles.length <= MAX_PER_TEXT_LINE && styles.sideBySide)}>
         {!data.masthead && <ListIntro data={data} />}
         {notice}
         <Tiles tiles={data.tiles} tagged={data.tagged} />

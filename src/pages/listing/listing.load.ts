@@ -6,7 +6,7 @@ import type { LandingMasthead } from "#shop/masthead.ts";
 import { findMasthead } from "../masthead/landing-masthead.load.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
-import { shortened, titleOf } from "../page-metadata.ts";
+import { truncateText, titleOf } from "../page-metadata.ts";
 import { headOfList, titleOfList } from "./listing-head.ts";
 import { findReduced, findTagged, type Reduced } from "./reduced-list.ts";
 
@@ -190,7 +190,7 @@ export async function loadDepartments(request: PageRequest): Promise<Loaded<Tile
   const crumbs = [home, { title: "All departments", uri: departmentsUrl() }];
   const head = {
     title: titleOf("All departments", site),
-    description: shortened(
+    description: truncateText(
       `Everything ${site.name} sells, by department: ${departments.map(({ title }) => title).join(", ")}.`,
     ),
     canonical: departmentsUrl(),
@@ -214,7 +214,7 @@ export async function loadBrands({ call, site, url }: PageRequest): Promise<Load
   const crumbs = [home, { title: "Brands", uri: brandsUrl() }];
   const head = {
     title: titleOf("Brands", site),
-    description: shortened(
+    description: truncateText(
       `The ${brands.length} makers whose products ${site.name} sells: ${brands.map(({ name }) => name).join(", ")}.`,
     ),
     canonical: brandsUrl(),

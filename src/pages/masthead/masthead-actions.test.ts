@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { easeOut, SCROLL_MS } from "#ui/scroll-to.ts";
-import { openSearch, refine } from "./masthead-actions.ts";
+import { openSearch, openFilters } from "./masthead-actions.ts";
 
 type Seen = { readonly element: HTMLElement; readonly done: string[] };
 
@@ -46,7 +46,7 @@ function stubWindow(reducedMotion: boolean): number[] {
 
 test("on a phone `refine` opens the panel of filters, which is behind a button (SHELL-28, PLP-06)", () => {
   const [opener, panel] = [element(1), element(0)];
-  refine(pageOf({ [OPENER]: opener, "#refine": panel }));
+  openFilters(pageOf({ [OPENER]: opener, "#refine": panel }));
   expect(opener.done).toEqual(["pressed"]);
   expect(panel.done).toEqual([]);
 });
@@ -55,14 +55,14 @@ test("on a wide screen whose filters are a row above the list, `refine` goes dow
   stubWindow(true);
   vi.stubGlobal("innerWidth", 1440);
   const [opener, panel] = [element(1, 800), element(0)];
-  refine(pageOf({ [OPENER]: opener, "#refine": panel }));
+  openFilters(pageOf({ [OPENER]: opener, "#refine": panel }));
   expect(opener.done).toEqual(["focused", "jumped to"]);
 });
 
 test("on a wide screen `refine` scrolls to the filters within a second and moves the focus (SHELL-28, SHELL-33)", () => {
   const tops = stubWindow(false);
   const [opener, panel] = [element(0), element(1, 800)];
-  refine(pageOf({ [OPENER]: opener, "#refine": panel }));
+  openFilters(pageOf({ [OPENER]: opener, "#refine": panel }));
   expect(opener.done).toEqual([]);
   expect(panel.done).toEqual(["focused"]);
   expect(tops).toHaveLength(10);
@@ -75,7 +75,7 @@ test("on a wide screen `refine` scrolls to the filters within a second and moves
 test("with reduced motion the page jumps at once (SHELL-33)", () => {
   const tops = stubWindow(true);
   const panel = element(1, 800);
-  refine(pageOf({ "#refine": panel }));
+  openFilters(pageOf({ "#refine": panel }));
   expect(panel.done).toEqual(["focused", "jumped to"]);
   expect(tops).toEqual([]);
 });

@@ -9,7 +9,7 @@ const WIDE_PX = 1024;
  * On a small screen a button opens the filters, which this presses; on a large one they are on the page, or the button is
  * in their row.
  */
-export function refine(page: ParentNode = document): void {
+export function openFilters(page: ParentNode = document): void {
   const opener = page.querySelector<HTMLElement>('[data-opens="refine"] button');
   if (opener && isShown(opener)) return globalThis.innerWidth >= WIDE_PX ? scrollToElement(opener) : opener.click();
   const panel = page.querySelector<HTMLElement>("#refine");

@@ -37,7 +37,7 @@ export function MastheadAction({ button, kind, className }: MastheadActionProps)
         <Button
           {...buttonProps}
           icon="sliders-horizontal"
-          onClick={() => void loadActions().then(({ refine }) => refine())}
+          onClick={() => void loadActions().then(({ openFilters }) => openFilters())}
         >
           {button.txt}
         </Button>

@@ -44,7 +44,7 @@ function useCardSetting(site: Site): CardSetting | null {
   return setting;
 }
 
-function sayObstacle(setting: CardSetting, supportNumber: string): string | null {
+function describeObstacle(setting: CardSetting, supportNumber: string): string | null {
   const obstacle = findObstacle(setting.certificate, setting.form.kind);
   if (obstacle === null) return null;
   return obstacle === "insecure" ? cardCopy.insecure(supportNumber) : cardCopy.unavailable(supportNumber);
@@ -87,7 +87,7 @@ function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDo
   const [today] = useState(() => wallClock(new Date(), site.timeZone).day);
   const form = formOf(setting);
   const card = useCardForm(today, form.kind);
-  const obstacle = setting === null ? null : sayObstacle(setting, supportNumber);
+  const obstacle = setting === null ? null : describeObstacle(setting, supportNumber);
   const change = useOrderChange(onDone);
   // One click is one payment: a click after a missing answer repeats the same one.
   const key = useRef<string | null>(null);

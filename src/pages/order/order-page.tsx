@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sayDay, wallClock } from "#kit/calendar-day.ts";
+import { formatDay, wallClock } from "#kit/calendar-day.ts";
 import { markets } from "#shop/markets.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -92,9 +92,9 @@ function Footer({ order, timeZone }: { readonly order: Order; readonly timeZone:
   );
 }
 
-function sayPlaced(order: Order, timeZone: string): string {
+function describePlaced(order: Order, timeZone: string): string {
   const { day } = wallClock(new Date(order.placedAt), timeZone);
-  return `${orderCopy.placed} ${sayDay(day)} ${day.slice(0, 4)}`;
+  return `${orderCopy.placed} ${formatDay(day)} ${day.slice(0, 4)}`;
 }
 
 type ShownProps = Omit<PageProps<OrderData>, "data"> & { readonly first: Order };
@@ -111,7 +111,7 @@ function Shown({ first, site, settings }: ShownProps) {
       <OrderSheet
         order={order}
         gstRate={markets[site.country].gstRate}
-        head={{ title: orderCopy.title(order.orderNumber), below: sayPlaced(order, timeZone) }}
+        head={{ title: orderCopy.title(order.orderNumber), below: describePlaced(order, timeZone) }}
         progress={
           <>
             {order.may.payBalance.isAllowed && (

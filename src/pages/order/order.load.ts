@@ -9,12 +9,12 @@ export type OrderData =
   | { readonly kind: "order"; readonly order: OrderPage }
   | { readonly kind: "refused"; readonly why: LinkRefusal };
 
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN_LENGTH = 200;
 
 /** The token of the address, or null for an invalid one. */
 export function tokenOf({ params }: PageRequest): string | null {
   const token = params["token"] ?? "";
-  return token !== "" && token.length <= LONGEST_TOKEN ? token : null;
+  return token !== "" && token.length <= MAX_TOKEN_LENGTH ? token : null;
 }
 
 export const refusedOrder = (why: LinkRefusal): Loaded<{ kind: "refused"; why: LinkRefusal }> =>

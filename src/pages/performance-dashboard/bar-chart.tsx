@@ -1,4 +1,4 @@
-import { sayShortDay, type CalendarDay } from "#kit/calendar-day.ts";
+import { formatShortDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { axisTop } from "#capabilities/projects/dashboard.rules.ts";
 import styles from "./dashboard.module.css";
 
@@ -13,7 +13,7 @@ export type BarChartProps = {
   readonly label: string;
   readonly days: readonly CalendarDay[];
   readonly series: readonly Series[];
-  readonly sayValue: (value: number) => string;
+  readonly formatValue: (value: number) => string;
   /** Replaces an empty chart, whose axis would have no scale. */
   readonly nothing: string;
 };
@@ -30,7 +30,7 @@ const ticks = [0, 0.5, 1] as const;
 const isNamed = (at: number, count: number): boolean => at % Math.max(1, Math.ceil(count / 7)) === 0;
 
 /** A bar for each day, drawn from the data. */
-export function BarChart({ label, days, series, sayValue, nothing }: BarChartProps) {
+export function BarChart({ label, days, series, formatValue, nothing }: BarChartProps) {
   const values = days.flatMap((_, at) => series.map((one) => one.valueOf(at)));
   const largest = Math.max(0, ...values);
   if (largest === 0) return <p className={styles.quiet}>{nothing}</p>;
@@ -45,7 +45,7 @@ export function BarChart({ label, days, series, sayValue, nothing }: BarChartPro
           <g key={share}>
             <line x1={LEFT} x2={WIDTH} y1={y} y2={y} className={styles.rule} />
             <text x={LEFT - 8} y={y + 4} textAnchor="end" className={styles.tick}>
-              {sayValue(top * share)}
+              {formatValue(top * share)}
             </text>
           </g>
         );
@@ -60,7 +60,7 @@ export function BarChart({ label, days, series, sayValue, nothing }: BarChartPro
           })}
           {isNamed(at, days.length) && (
             <text x={LEFT + at * step + step / 2} y={HEIGHT - 8} textAnchor="middle" className={styles.tick}>
-              {sayShortDay(day).slice(4)}
+              {formatShortDay(day).slice(4)}
             </text>
           )}
         </g>

@@ -1,5 +1,5 @@
-import { sayShortDay } from "#kit/calendar-day.ts";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatShortDay } from "#kit/calendar-day.ts";
+import { formatDollars } from "#kit/money.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
 import { statusLabels } from "../project/project.copy.ts";
@@ -8,7 +8,7 @@ import { dashboardCopy as words } from "./dashboard.copy.ts";
 import { FigureTable } from "./figure-table.tsx";
 import styles from "./dashboard.module.css";
 
-const dollars = (amount: number) => formatAmount(nearestCents(amount), "when-non-zero");
+const dollars = (amount: number) => formatDollars(amount, "when-non-zero");
 const short = (amount: number) => (amount >= 1000 ? `$${Math.round(amount / 100) / 10}k` : `$${amount}`);
 /** Quotes are counted in whole numbers. */
 const wholeOnly = (count: number) => (Number.isInteger(count) ? String(count) : "");
@@ -59,14 +59,14 @@ function SalesByDay({ dashboard }: Props) {
         label={words.chartOf(words.perDay, dollars(dashboard.sales))}
         days={days.map(({ day }) => day)}
         series={series}
-        sayValue={short}
+        formatValue={short}
         nothing={words.noSales}
       />
       <Disclosure title={words.asTable} density="compact">
         <FigureTable
           caption={words.perDay}
           columns={[words.day, words.orderCount, words.sales]}
-          rows={days.map((one) => [sayShortDay(one.day), one.orders, dollars(one.sales)])}
+          rows={days.map((one) => [formatShortDay(one.day), one.orders, dollars(one.sales)])}
         />
       </Disclosure>
     </section>
@@ -87,14 +87,14 @@ function QuotesByDay({ dashboard }: Props) {
         label={words.chartOf(words.quotesPerDay, words.quotes(dashboard.quotesSent))}
         days={days.map(({ day }) => day)}
         series={series}
-        sayValue={wholeOnly}
+        formatValue={wholeOnly}
         nothing={words.noQuotes}
       />
       <Disclosure title={words.asTable} density="compact">
         <FigureTable
           caption={words.quotesPerDay}
           columns={[words.day, words.sent, words.won]}
-          rows={days.map((one) => [sayShortDay(one.day), one.quotesSent, one.quotesWon])}
+          rows={days.map((one) => [formatShortDay(one.day), one.quotesSent, one.quotesWon])}
         />
       </Disclosure>
     </section>

@@ -1,4 +1,4 @@
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 
 import { Button, LinkButton } from "#ui/button.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
@@ -16,7 +16,7 @@ import { Charts } from "./charts.tsx";
 import { DueTasks } from "./due-tasks.tsx";
 import styles from "./dashboard.module.css";
 
-const dollars = (amount: number) => formatAmount(nearestCents(amount), "when-non-zero");
+const dollars = (amount: number) => formatDollars(amount, "when-non-zero");
 
 /** `/performance-dashboard`: sales figures for staff. */
 export function DashboardPage(_: PageProps<null>) {

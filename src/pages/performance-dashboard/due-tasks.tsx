@@ -1,4 +1,4 @@
-import { sayShortDay } from "#kit/calendar-day.ts";
+import { formatShortDay } from "#kit/calendar-day.ts";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
 import { projectUrl } from "#capabilities/projects/project-urls.ts";
 import { dashboardCopy as words } from "./dashboard.copy.ts";
@@ -14,7 +14,7 @@ export const DueTasks = ({ dashboard: { tasks } }: { readonly dashboard: Dashboa
           <a href={projectUrl(task.projectId)}>{task.title}</a>
           <span className={styles.muted}>{task.projectName}</span>
           <span className={task.dueState === "NotDue" ? styles.muted : styles.late}>
-            {sayShortDay(task.due)}
+            {formatShortDay(task.due)}
             {task.dueState !== "NotDue" && ` · ${words.dueWords[task.dueState]}`}
           </span>
         </li>

@@ -1,4 +1,4 @@
-import { sayDocument } from "#capabilities/catalogue/products/product-links.rules.ts";
+import { describeDocument } from "#capabilities/catalogue/products/product-links.rules.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { ProductData } from "./product.load.ts";
 import styles from "./documents.module.css";
@@ -12,7 +12,7 @@ export function Documents({ documents }: Pick<ProductData["product"], "documents
           <a href={url} rel="noopener nofollow" className={styles.link}>
             <Icon name={kind === "video" ? "play" : kind === "spin" ? "rotate-3d" : "file-text"} />
             <span className={styles.title}>{title}</span>
-            <span className={styles.kind}>{sayDocument(kind, url)}</span>
+            <span className={styles.kind}>{describeDocument(kind, url)}</span>
           </a>
         </li>
       ))}

@@ -2,10 +2,10 @@ import { formatPrice, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { sayCarePlan } from "#capabilities/catalogue/products/care-plan.copy.ts";
+import { describeCarePlan } from "#capabilities/catalogue/products/care-plan.copy.ts";
 import { staticUrl } from "#shop/urls.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
-import { isBuiltIn, leastSpace } from "#capabilities/catalogue/products/fit.rules.ts";
+import { isBuiltIn, minSpace } from "#capabilities/catalogue/products/fit.rules.ts";
 import { FitCheck } from "#capabilities/catalogue/web/fit-check.tsx";
 import { RunningCost } from "#capabilities/catalogue/web/running-cost.tsx";
 import { SpecificationTables } from "#capabilities/catalogue/web/specification-tables.tsx";
@@ -33,7 +33,7 @@ const millimetres = (count: number | null): string => (count === null ? "" : `${
 
 function sizeRows(product: Product): readonly Row[] {
   const { dimensions, fitting } = product;
-  const needed = leastSpace(product);
+  const needed = minSpace(product);
   const airOf = (count: number | null, where: string) => (count === null ? "" : `${count} mm ${where}`);
   return [
     {
@@ -143,7 +143,7 @@ export function WarrantyAndCare({ product, site }: { product: Product; site: Sit
         items={product.warranties.map((plan) => ({
           id: plan.id,
           name: plan.name,
-          detail: sayCarePlan(plan.years, product.categoryPath),
+          detail: describeCarePlan(plan.years, product.categoryPath),
           price: plan.price,
         }))}
       />

@@ -1,7 +1,7 @@
 import { formatPrice, toCents } from "#kit/money.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import { stockLabel } from "#capabilities/catalogue/catalogue.rules.ts";
-import { shortened } from "../page-metadata.ts";
+import { truncateText } from "../page-metadata.ts";
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
@@ -15,7 +15,7 @@ export function describeProduct(product: Product): string {
   const money = price === null || altPriceMsg !== null ? "" : `${formatPrice(toCents(price))}. `;
   const condition = conditionType === null ? "" : `${conditionType}. `;
   const facts = keyFacts.map(({ label, value }) => `${label} ${value}`).join(", ");
-  return shortened(
+  return truncateText(
     `${nameWithModel(product)}: ${money}${stockLabel(stockStatus, shipsOn)}. ${condition}${facts === "" ? "" : `${facts}. `}${product.description}`,
   );
 }

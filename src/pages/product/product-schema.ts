@@ -28,7 +28,7 @@ const conditions: Readonly<Record<NonNullable<Product["conditionType"]>, string>
 const term = (name: string): string => `https://schema.org/${name}`;
 
 /** The largest JPEG of a photograph. */
-export const largest = (url: string): string => url.replace(/\d+\.jpg$/, "1600.jpg");
+export const largestPictureUrl = (url: string): string => url.replace(/\d+\.jpg$/, "1600.jpg");
 
 /** schema.org's Product with the page's own values; no price where none is shown. */
 export function productSchema(source: SchemaSource): object {
@@ -43,7 +43,7 @@ export function productSchema(source: SchemaSource): object {
     mpn: product.model,
     ...(product.description !== "" && { description: product.description }),
     category: product.category,
-    image: product.images.map(({ url, photo }) => origin + (photo ? largest(url) : url)),
+    image: product.images.map(({ url, photo }) => origin + (photo ? largestPictureUrl(url) : url)),
     brand: { "@type": "Brand", name: product.manufacturer.name },
     ...sizesOf(product),
     ...(product.price !== null && product.altPriceMsg === null && { offers: offerOf(source) }),

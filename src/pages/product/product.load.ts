@@ -6,7 +6,7 @@ import { instalmentLines, withRunningOffer } from "#capabilities/payments/instal
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show, showGone } from "../page.ts";
 import { titleOf } from "../page-metadata.ts";
-import { largest, productSchema } from "./product-schema.ts";
+import { largestPictureUrl, productSchema } from "./product-schema.ts";
 import { describeProduct, nameWithModel } from "./product-description.ts";
 
 export type ProductData = {
@@ -23,11 +23,11 @@ export type ProductData = {
 };
 
 /** For search engines; the others are on the page. */
-const MOST_SCHEMA_REVIEWS = 2;
+const MAX_SCHEMA_REVIEWS = 2;
 const noReviews: ReviewPage = { total: 0, distribution: [], items: [] };
 /** Each is one row on a wide screen. */
-const MOST_BETTER = 4;
-const MOST_ALTERNATIVES = 4;
+const MAX_UPSELLS = 4;
+const MAX_ALTERNATIVES = 4;
 
 export async function loadProduct({
   call,
@@ -48,7 +48,7 @@ export async function loadProduct({
   const beside = await loadRelated({ call, site }, product);
   onlyProducts?.(shownIds(product, beside));
   const [picture] = product.images;
-  const reviews = beside.reviews.items.slice(0, MOST_SCHEMA_REVIEWS);
+  const reviews = beside.reviews.items.slice(0, MAX_SCHEMA_REVIEWS);
   const schema = productSchema({ product, reviews, site, origin: url.origin });
   const head = {
     title: product.seo.title ?? titleOf(nameWithModel(product), site),
@@ -69,7 +69,7 @@ function shared({ url, alt, photo }: Product["images"][number]) {
   if (photo === undefined) return { url: sharedPictureUrl(url), width: 1200, height: 630, alt };
   const width = Math.min(1600, photo.width);
   return {
-    url: largest(url),
+    url: largestPictureUrl(url),
     width,
     height: Math.round((photo.height * width) / photo.width),
     alt,
@@ -107,13 +107,13 @@ async function loadRelated(
     call("GET /api/v2/product/family/sku/:sku", sku),
     loadInstalments({ call, site }, product),
   ]);
-  const better = upsell.ok ? upsell.value.better.slice(0, MOST_BETTER) : [];
+  const better = upsell.ok ? upsell.value.better.slice(0, MAX_UPSELLS) : [];
   const isBetter = new Set(better.map((one) => one.sku));
   return {
     reviews: reviews.ok ? reviews.value : noReviews,
     better,
     alternatives: upsell.ok
-      ? upsell.value.alternatives.filter((one) => !isBetter.has(one.sku)).slice(0, MOST_ALTERNATIVES)
+      ? upsell.value.alternatives.filter((one) => !isBetter.has(one.sku)).slice(0, MAX_ALTERNATIVES)
       : [],
     accessories: accessories.ok ? accessories.value : [],
     family: family.ok ? family.value : { finishes: [], sizes: [] },

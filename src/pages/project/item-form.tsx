@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from "react";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
 import type { Project, ProjectItem, ProjectRights } from "#capabilities/projects/project-shapes.contract.ts";
 import { callProjects } from "./call-projects.ts";
 import { projectCopy as words } from "./project.copy.ts";
-import { amount } from "./totals.tsx";
 import type { Work } from "./use-project.ts";
 import styles from "./project.module.css";
 
@@ -85,7 +85,7 @@ type PartProps = {
 
 const optionsOf = (extras: ProjectItem["warranties"]) => [
   { value: "", label: words.without },
-  ...extras.map(({ id, name, price }) => ({ value: id, label: `${name}, ${amount(price)}` })),
+  ...extras.map(({ id, name, price }) => ({ value: id, label: `${name}, ${formatDollars(price)}` })),
 ];
 
 function Choices({ item, may, values, set }: PartProps & { readonly item: ProjectItem }) {

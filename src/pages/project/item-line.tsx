@@ -1,3 +1,4 @@
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -7,7 +8,6 @@ import type { Project, ProjectItem, QuoteVersion } from "#capabilities/projects/
 import { callProjects } from "./call-projects.ts";
 import { ItemForm } from "./item-form.tsx";
 import { projectCopy as words } from "./project.copy.ts";
-import { amount } from "./totals.tsx";
 import type { Work } from "./use-project.ts";
 import styles from "./project.module.css";
 
@@ -43,7 +43,7 @@ export function ItemLine({ item, project, work }: Props) {
         ) : (
           <span>× {item.quantity}</span>
         )}
-        <strong className={styles.figure}>{amount(item.total)}</strong>
+        <strong className={styles.figure}>{formatDollars(item.total)}</strong>
         {may.delete && (
           <Button kind="plain" size="small" icon="trash-2" iconOnly data-print="hide" onClick={remove}>
             {words.removeOf(item.title)}
@@ -78,12 +78,12 @@ export const ItemGoods = ({ item, problem }: { readonly item: Goods; readonly pr
     <div className={styles.lineBody}>
       <p className={styles.lineTitle}>{item.uri === "" ? item.title : <a href={item.uri}>{item.title}</a>}</p>
       <p className={styles.muted}>
-        {item.sku} · {amount(item.price)} {words.each}
+        {item.sku} · {formatDollars(item.price)} {words.each}
         {item.price < item.listPrice && (
           <>
             {" "}
             <s>
-              {words.list} {amount(item.listPrice)}
+              {words.list} {formatDollars(item.listPrice)}
             </s>
           </>
         )}
@@ -107,7 +107,7 @@ function Extras({ item }: { readonly item: Pick<ProjectItem, "warranty" | "insta
     <>
       {extras.map((one) => (
         <p key={one.id} className={styles.muted}>
-          + {one.name} {amount(one.price)} {words.each}
+          + {one.name} {formatDollars(one.price)} {words.each}
         </p>
       ))}
       {item.notes !== "" && <p className={styles.note}>{item.notes}</p>}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatDollars } from "#kit/money.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,11 +13,10 @@ import { AuthGate } from "../account/auth-gate.tsx";
 import type { PageProps } from "../page.ts";
 import { callProjects } from "./call-projects.ts";
 import { byRoom } from "./project-items.tsx";
-import { NotThere } from "./project-page.tsx";
+import { ProjectNotFound } from "./project-page.tsx";
 import { projectCopy as words } from "./project.copy.ts";
 import { projectCrumbs, type ProjectData } from "./project.load.ts";
 import { Brought } from "./quote-steps.tsx";
-import { amount } from "./totals.tsx";
 import { useProject, type Work } from "./use-project.ts";
 import styles from "./project.module.css";
 
@@ -32,7 +32,7 @@ export function ProjectCartPage({ data }: PageProps<ProjectData>) {
   return (
     <PageColumn crumbs={crumbs} className={styles.page}>
       {own.state === "failed" ? (
-        <NotThere />
+        <ProjectNotFound />
       ) : (
         <>
           <PageHead title={words.cartTitle} lead={words.cartLead} />
@@ -80,7 +80,7 @@ function Builder({ project, work }: { readonly project: Project; readonly work: 
       <Rooms items={project.items} {...{ chosen, choose }} />
       <p className={styles.chosen} role="status">
         {words.chosen(mine.reduce((sum, item) => sum + item.quantity, 0))} ·{" "}
-        <strong>{amount(mine.reduce((sum, item) => sum + item.total, 0))}</strong>
+        <strong>{formatDollars(mine.reduce((sum, item) => sum + item.total, 0))}</strong>
       </p>
       <p className={styles.buttons}>
         <Button kind="primary" icon="shopping-cart" busy={work.isBusy} aria-disabled={mine.length === 0} onClick={put}>
@@ -106,7 +106,7 @@ const Rooms = ({ items: all, chosen, choose }: RoomsProps) =>
         <Checkbox
           key={item.id}
           detail={item.problem}
-          aside={amount(item.total)}
+          aside={formatDollars(item.total)}
           checked={chosen.has(item.id)}
           onChange={(event) => choose(item.id, event.target.checked)}
         >

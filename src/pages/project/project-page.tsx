@@ -30,7 +30,7 @@ export function ProjectPage({ data, site }: PageProps<ProjectData>) {
     <PageColumn crumbs={projectCrumbs({ title, uri: projectUrl(data.id) })} className={styles.page}>
       <LiveStatus>{work.said}</LiveStatus>
       {own.state === "failed" ? (
-        <NotThere />
+        <ProjectNotFound />
       ) : (
         <AuthGate own={own} again={work.again}>
           {(project) => <Shown project={project} work={work} site={site} />}
@@ -40,7 +40,7 @@ export function ProjectPage({ data, site }: PageProps<ProjectData>) {
   );
 }
 
-export const NotThere = () => (
+export const ProjectNotFound = () => (
   <EmptyState
     title={words.notFound}
     icon="clipboard-list"

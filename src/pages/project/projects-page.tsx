@@ -53,13 +53,13 @@ export function ProjectsPage({ site }: PageProps<null>) {
 }
 
 function Nothing({ isFiltered, site }: { readonly isFiltered: boolean; readonly site: Site }) {
-  const way = isFiltered ? { to: projectsUrl(), say: words.showAll } : { to: "/products", say: words.browse };
+  const link = isFiltered ? { to: projectsUrl(), label: words.showAll } : { to: "/products", label: words.browse };
   return (
     <EmptyState
       title={isFiltered ? words.nothingFound : words.none}
       icon="clipboard-list"
       scene={isFiltered ? undefined : emptyScene(site)}
-      actions={<LinkButton href={way.to}>{way.say}</LinkButton>}
+      actions={<LinkButton href={link.to}>{link.label}</LinkButton>}
     >
       {isFiltered ? words.nothingFoundText : words.noneText}
     </EmptyState>

@@ -1,7 +1,7 @@
+import { formatDollars } from "#kit/money.ts";
 import type { QuoteVersion } from "#capabilities/projects/project-shapes.contract.ts";
 import { ItemGoods } from "./item-line.tsx";
 import { byRoom } from "./project-items.tsx";
-import { amount } from "./totals.tsx";
 import styles from "./project.module.css";
 
 /** The lines of a quote, as they were when it was sent. */
@@ -15,7 +15,7 @@ export function QuoteItems({ quote }: { readonly quote: QuoteVersion }) {
             <ItemGoods item={item} problem={null} />
             <div className={styles.lineEnd}>
               <span>× {item.quantity}</span>
-              <strong className={styles.figure}>{amount(item.total)}</strong>
+              <strong className={styles.figure}>{formatDollars(item.total)}</strong>
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -90,7 +90,7 @@ function Moves({ may, onMove }: { readonly may: Project["may"]; readonly onMove:
 }
 
 function Until({ quote }: { readonly quote: QuoteVersion }) {
-  const day = sayDay(quote.expiresOn);
+  const day = formatDay(quote.expiresOn);
   return quote.isExpired ? (
     <Notice tone="warn" title={words.heldUntil(day)}>
       {words.quoteEnded}

@@ -1,4 +1,4 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
@@ -25,7 +25,7 @@ export function SharedProjectPage({ data }: PageProps<SharedData>) {
           <Totals of={shown} note={isQuote ? words.stockNote : null} />
           {isQuote && (
             <Notice tone={holds ? "good" : "warn"}>
-              {holds ? words.holds(sayDay(shown.expiresOn)) : words.quoteEnded}
+              {holds ? words.holds(formatDay(shown.expiresOn)) : words.quoteEnded}
             </Notice>
           )}
           <div className={styles.buttonStack} data-print="hide">

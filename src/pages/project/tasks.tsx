@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { sayShortDay } from "#kit/calendar-day.ts";
+import { formatShortDay } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -48,7 +48,7 @@ function TaskLine({ task, work }: { readonly task: ProjectTask; readonly work: W
       </Checkbox>
       {task.due !== null && (
         <span className={state === "" ? styles.muted : styles.late}>
-          {sayShortDay(task.due)}
+          {formatShortDay(task.due)}
           {state !== "" && ` · ${state}`}
         </span>
       )}

@@ -1,5 +1,5 @@
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
-import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
+import { formatProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import { Clamp } from "#ui/clamp.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
@@ -38,7 +38,7 @@ function Facts({ promotion }: { readonly promotion: Promotion }) {
     <p className={styles.facts}>
       {promotion.ribbon && <Ribbon type={promotion.ribbon.type}>{promotion.ribbon.text}</Ribbon>}
       {ends !== null && <span>{ends}</span>}
-      <span>{sayProducts(promotion.productCount)}</span>
+      <span>{formatProducts(promotion.productCount)}</span>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Clamp } from "#ui/clamp.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
-import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
+import { formatProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import { endLine, promotionUrl } from "./promotion.rules.ts";
 import styles from "./promotions.module.css";
 
@@ -42,7 +42,7 @@ export function PromotionCard({ promotion }: { readonly promotion: Promotion }) 
               {ends}
             </span>
           )}
-          <span>{sayProducts(promotion.productCount)}</span>
+          <span>{formatProducts(promotion.productCount)}</span>
         </p>
       </div>
     </Card>

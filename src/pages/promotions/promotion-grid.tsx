@@ -8,7 +8,7 @@ import { chosenFilters, type NarrowedPromotions, type PromotionFilter, promotion
 import bar from "./promotion-filters.module.css";
 import styles from "./promotions.module.css";
 
-const sayCount = (count: number): string => (count === 1 ? "1 promotion" : `${count} promotions`);
+const formatCount = (count: number): string => (count === 1 ? "1 promotion" : `${count} promotions`);
 
 /** Cards with filters above them; each filter is a row of links, so it works without scripts. */
 export function PromotionGrid({ shown, filters, isNarrowed }: NarrowedPromotions) {
@@ -26,8 +26,8 @@ export function PromotionGrid({ shown, filters, isNarrowed }: NarrowedPromotions
         </nav>
       )}
       <p className={bar.count}>
-        <LiveStatus>{isNarrowed ? sayCount(shown.length) : ""}</LiveStatus>
-        <span>{sayCount(shown.length)}</span>
+        <LiveStatus>{isNarrowed ? formatCount(shown.length) : ""}</LiveStatus>
+        <span>{formatCount(shown.length)}</span>
         {isNarrowed && <a href={promotionsUrl()}>Show all</a>}
       </p>
       {shown.length === 0 ? (
@@ -67,7 +67,7 @@ function FilterRow({ filter: { key, title, values } }: { readonly filter: Promot
                 <span className={bar.valueCount} aria-hidden="true">
                   {count}
                 </span>
-                <VisuallyHidden>{`, ${sayCount(count)}${isOn ? ", chosen" : ""}`}</VisuallyHidden>
+                <VisuallyHidden>{`, ${formatCount(count)}${isOn ? ", chosen" : ""}`}</VisuallyHidden>
               </Chip>
             ) : (
               <span className={bar.emptyValue}>{label}</span>

@@ -1,15 +1,15 @@
-import { type CalendarDay, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatShortDay, toDayParts } from "#kit/calendar-day.ts";
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
 
 /** The day, with its year where that differs from the year of the start. */
-function sayEnd(day: CalendarDay, start: CalendarDay): string {
+function describeEndDay(day: CalendarDay, start: CalendarDay): string {
   const [year] = toDayParts(day);
-  return year === toDayParts(start)[0] ? sayShortDay(day) : `${sayShortDay(day)} ${year}`;
+  return year === toDayParts(start)[0] ? formatShortDay(day) : `${formatShortDay(day)} ${year}`;
 }
 
 /** `Ends Sat 14 Nov`; empty where the end is too far away to show. */
 export const endLine = ({ startDate, endDate }: Pick<Promotion, "startDate" | "endDate">): string | null =>
-  endDate === null ? null : `Ends ${sayEnd(endDate, startDate)}`;
+  endDate === null ? null : `Ends ${describeEndDay(endDate, startDate)}`;
 
 /** `Claim by Fri 1 Jan 2027`, if there is something to claim. */
 export const claimLine = (
@@ -17,7 +17,7 @@ export const claimLine = (
 ): string | null =>
   promotion.redemption === null || promotion.redemptionEndDate === null
     ? null
-    : `Claim by ${sayEnd(promotion.redemptionEndDate, promotion.startDate)}`;
+    : `Claim by ${describeEndDay(promotion.redemptionEndDate, promotion.startDate)}`;
 
 export const promotionsUrl = (): string => "/promotions";
 export { promotionUrl } from "#shop/urls.ts";

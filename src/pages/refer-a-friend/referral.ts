@@ -1,4 +1,4 @@
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import type { Settings } from "#shop/settings.ts";
 
 export type Referral = {
@@ -25,7 +25,7 @@ function textsOf(json: string): Pick<Referral, "text" | "reward"> {
 /** Dollars, or the shop's own text for them. */
 function rewardOf(reward: unknown): string {
   if (typeof reward === "number" && Number.isFinite(reward) && reward > 0)
-    return formatAmount(nearestCents(reward), "when-non-zero");
+    return formatDollars(reward, "when-non-zero");
   return typeof reward === "string" ? reward : "";
 }
 

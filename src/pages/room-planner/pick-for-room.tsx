@@ -5,7 +5,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
-import { MOST_PICKS, plannerRooms, roomsOf } from "./room-picks.rules.ts";
+import { MAX_PICKS, plannerRooms, roomsOf } from "./room-picks.rules.ts";
 import { addPick, loadPicks, usePicks } from "./room-picks.ts";
 import { plannerCopy as words } from "./room-planner.copy.ts";
 import styles from "./room-planner.module.css";
@@ -32,7 +32,7 @@ function RoomDialog({ product, onClose }: PickForRoomProps & { readonly onClose:
   const picks = usePicks() ?? [];
   const planned = roomsOf(picks, product.sku);
   const [room, setRoom] = useState(() => plannerRooms.find((one) => !planned.includes(one)) ?? plannerRooms[0]);
-  const isFull = picks.length >= MOST_PICKS;
+  const isFull = picks.length >= MAX_PICKS;
   const add = () => {
     addPick({ sku: product.sku, room });
     showToast({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byRoom, MOST_PICKS, readPicks, type RoomPick, roomsOf, withoutPick, withPick } from "./room-picks.rules.ts";
+import { byRoom, MAX_PICKS, readPicks, type RoomPick, roomsOf, withoutPick, withPick } from "./room-picks.rules.ts";
 
 const sofa: RoomPick = { sku: "SOFA3", room: "Living room" };
 const lamp: RoomPick = { sku: "LAMP1", room: "Living room" };
@@ -20,7 +20,7 @@ test("rooms come in a fixed order, products in the order in which they were pick
 });
 
 test("a plan takes forty products and no more (BRAND-22)", () => {
-  const many = Array.from({ length: MOST_PICKS }, (_, at): RoomPick => ({ sku: `P${at}`, room: "Kitchen" }));
+  const many = Array.from({ length: MAX_PICKS }, (_, at): RoomPick => ({ sku: `P${at}`, room: "Kitchen" }));
   const picks = many.reduce(withPick, [] as readonly RoomPick[]);
   expect(picks).toHaveLength(40);
   expect(withPick(picks, sofa)).toBe(picks);

@@ -14,14 +14,14 @@ export type PlannerRoom = (typeof plannerRooms)[number];
 export type RoomPick = { readonly sku: string; readonly room: PlannerRoom };
 
 /** The page loads each product separately, so their number is limited. */
-export const MOST_PICKS = 40;
+export const MAX_PICKS = 40;
 
 const isSame = (one: RoomPick, other: RoomPick): boolean => one.sku === other.sku && one.room === other.room;
 
 /** A product is in a room once, but may be in several rooms. Beyond the limit nothing changes. */
 export function withPick(picks: readonly RoomPick[], pick: RoomPick): readonly RoomPick[] {
   const isKnown = picks.some((one) => isSame(one, pick));
-  return isKnown || picks.length >= MOST_PICKS ? picks : [...picks, pick];
+  return isKnown || picks.length >= MAX_PICKS ? picks : [...picks, pick];
 }
 
 export const withoutPick = (picks: readonly RoomPick[], pick: RoomPick): readonly RoomPick[] =>

@@ -1,11 +1,11 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
-import { makeStore, useStore } from "#ui/store.ts";
+import { createStore, useStore } from "#ui/store.ts";
 import { readPicks, type RoomPick, withoutPick, withPick } from "./room-picks.rules.ts";
 
 const KEY = "roomPlanner" satisfies StorageKey;
 const none: readonly RoomPick[] = [];
 /** Null until the browser's plan has been read. */
-const picksStore = makeStore<readonly RoomPick[] | null>(null);
+const picksStore = createStore<readonly RoomPick[] | null>(null);
 let isLoaded = false;
 
 const readStored = (): readonly RoomPick[] => {

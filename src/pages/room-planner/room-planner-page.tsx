@@ -51,18 +51,18 @@ export function RoomPlannerPage({ data, site }: PageProps<RoomPlannerData>) {
   const picks = usePicks();
   const found = useProducts((picks ?? []).map(({ sku }) => sku));
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, say] = useState("");
+  const [message, setMessage] = useState("");
   useEffect(loadPicks, []);
   const remove = (pick: RoomPick, title: string) => {
     removePick(pick);
-    say(words.removed(title, pick.room));
+    setMessage(words.removed(title, pick.room));
     // The button that had the focus is gone.
     heading.current?.focus();
   };
   return (
     <PageColumn crumbs={data.crumbs} className={empty.page} data-variant={site.theme.pageVariants.list}>
       <PageHead title={words.title} lead={words.lead} headingRef={heading} />
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{message}</LiveStatus>
       {picks === null ? (
         <Skeleton lines={4} />
       ) : picks.length === 0 ? (
@@ -94,7 +94,7 @@ type RoomPlanProps = {
 };
 
 /** The total of a room's products, as far as their prices are known. */
-function sayTotal(skus: readonly string[], found: Found): string {
+function formatTotal(skus: readonly string[], found: Found): string {
   const loaded = skus.map((sku) => found[sku]);
   if (loaded.includes(undefined)) return words.waiting;
   const products = loaded.filter((one) => typeof one === "object");
@@ -109,7 +109,7 @@ function RoomPlan({ room, skus, found, remove }: RoomPlanProps) {
     <section aria-labelledby={id} className={styles.room}>
       <h2 id={id}>{room}</h2>
       <p role="status" className={styles.total}>
-        {sayTotal(skus, found)}
+        {formatTotal(skus, found)}
       </p>
       <ul className={styles.list}>
         {skus.map((sku) => (

@@ -1,4 +1,4 @@
-import { MOST_PICKS } from "./room-picks.rules.ts";
+import { MAX_PICKS } from "./room-picks.rules.ts";
 
 export const plannerCopy = {
   title: "Room planner",
@@ -9,7 +9,7 @@ export const plannerCopy = {
   choose: "Which room is it for?",
   planned: (rooms: readonly string[]) => `Planned for: ${rooms.join(", ")}`,
   added: (title: string, room: string) => `${title} is in your plan: ${room}`,
-  full: `A plan holds up to ${MOST_PICKS} products. Remove one first.`,
+  full: `A plan holds up to ${MAX_PICKS} products. Remove one first.`,
   remove: (title: string, room: string) => `Remove ${title} from ${room}`,
   removeShort: "Remove",
   total: (count: number, amount: string) => `${count} ${count === 1 ? "product" : "products"}, ${amount} together`,

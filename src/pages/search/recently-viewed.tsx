@@ -10,7 +10,7 @@ import { shopProducts } from "#capabilities/search/web/shop-products.ts";
 import listing from "../listing/listing.module.css";
 import styles from "./search.module.css";
 
-const MOST = 4;
+const MAX_SHOWN = 4;
 
 /**
  * The products that this browser showed before, at today's prices: a shopper without results may want to return to
@@ -21,7 +21,7 @@ export function RecentlyViewed() {
   useEffect(() => {
     let isHere = true;
     const skus = readViewed()
-      .slice(0, MOST)
+      .slice(0, MAX_SHOWN)
       .map((one) => one.sku);
     if (skus.length > 0)
       shopProducts.read(skus).then(

@@ -43,13 +43,13 @@ function SearchNotice({ data }: { readonly data: SearchData }) {
           .
         </p>
       )}
-      {isRelaxed && <p className={styles.notice}>{sayDropped(data)}</p>}
+      {isRelaxed && <p className={styles.notice}>{describeDropped(data)}</p>}
     </div>
   );
 }
 
 /** `No product has all of those words, so we left out “zeppelin”.` */
-export function sayDropped({ droppedWords }: Pick<SearchData, "droppedWords">): string {
+export function describeDropped({ droppedWords }: Pick<SearchData, "droppedWords">): string {
   if (droppedWords.length === 0) return "No product has all of that. These have most of it.";
   const words = new Intl.ListFormat("en-AU").format(droppedWords.map((word) => `“${word}”`));
   return `No product has all of those words, so we left out ${words}.`;

@@ -10,7 +10,7 @@ import tools from "./header-tools.module.css";
 
 const CartPanel = lazy(async () => ({ default: (await import("../express/cart-panel-express.tsx")).CartPanelExpress }));
 
-const sayCart = (count: number): string =>
+const describeCart = (count: number): string =>
   count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "product" : "products"}`;
 
 /** The link to the cart, with its count; with scripts it opens at the side of the page. */
@@ -34,7 +34,7 @@ export function CartButton() {
       <span className={tools.toolLabel} aria-hidden="true">
         Cart
       </span>
-      <VisuallyHidden>{sayCart(cartCount)}</VisuallyHidden>
+      <VisuallyHidden>{describeCart(cartCount)}</VisuallyHidden>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
 import { Select } from "#ui/select.tsx";
-import { makeStore, useStore } from "#ui/store.ts";
+import { createStore, useStore } from "#ui/store.ts";
 
 const KEY = "colourScheme" satisfies StorageKey;
 
@@ -11,7 +11,7 @@ const options = [
 ];
 
 /** What the early script has applied before the first paint (early-script.ts). */
-const choiceStore = makeStore(import.meta.env.SSR ? "" : (document.documentElement.dataset["scheme"] ?? ""));
+const choiceStore = createStore(import.meta.env.SSR ? "" : (document.documentElement.dataset["scheme"] ?? ""));
 
 function choose(choice: string): void {
   choiceStore.change(() => choice);

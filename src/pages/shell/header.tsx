@@ -37,7 +37,7 @@ const sideLinks: readonly SiteLink[] = [
 const projectsLink = { title: "Projects", uri: "/project", icon: "folder" } as const;
 
 /** Only a few departments fit in the logo's row. */
-const MOST_IN_LOGO_ROW = 6;
+const MAX_IN_LOGO_ROW = 6;
 
 /** One view is open at a time; another page or another width closes it (NAV-17, NAV-18). */
 function useView(address: string) {
@@ -64,7 +64,7 @@ export function Header({ site, data, settings }: HeaderProps) {
   const call = hasChat(settings) ? `${phone} or chat` : phone;
   const isOpen = useIsOpen();
   const isBar = site.navbar === "bar";
-  const isOnOneLine = !isBar && departments.length <= MOST_IN_LOGO_ROW;
+  const isOnOneLine = !isBar && departments.length <= MAX_IN_LOGO_ROW;
   const hasProjects = isOpen(projectsLink.uri) && data?.topNav.displayProjectIcon === true;
   const search = searchOf(site, url);
   const isCompact = hasShortHeader(pageType);

@@ -1,4 +1,4 @@
-import { createElement, type ReactElement, type ReactNode } from "react";
+import { createElement, type ReactElement, type ReactNode, useMemo } from "react";
 
 type Open = { readonly name: string; readonly props: Record<string, string>; readonly children: ReactNode[] };
 
@@ -28,12 +28,9 @@ function drawn(markup: string): ReactElement {
   return root.children[0] as ReactElement;
 }
 
-const known = new Map<string, ReactElement>();
-
 /** Decoration: the shop's name is next to it. The browser's scripts find the logo by its attribute. */
 export function Logo({ markup }: { readonly markup: string }) {
-  const element = known.get(markup) ?? drawn(markup);
-  known.set(markup, element);
+  const element = useMemo(() => drawn(markup), [markup]);
   return (
     <span aria-hidden="true" data-logo>
       {element}

@@ -1,4 +1,4 @@
-import { makeStore } from "#ui/store.ts";
+import { createStore } from "#ui/store.ts";
 
 /** The first name of the logged-in customer; null for a guest, and until hydration. */
-export const signedInName = makeStore<string | null>(null);
+export const signedInName = createStore<string | null>(null);

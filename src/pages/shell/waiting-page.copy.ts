@@ -2,11 +2,11 @@ const plural = (ahead: number): string =>
   `${ahead < 10 ? "" : "About "}${ahead.toLocaleString("en-AU")} shoppers are ahead of you.`;
 
 /** The place of a shopper in line; from ten on it is a round number. */
-export const sayAhead = (ahead: number): string =>
+export const describeQueueLength = (ahead: number): string =>
   ahead === 0 ? "You are next." : ahead === 1 ? "1 shopper is ahead of you." : plural(ahead);
 
 /** The same in the browser's tab. */
-export const sayAheadShortly = (ahead: number): string =>
+export const describeQueueLengthShortly = (ahead: number): string =>
   ahead === 0 ? "You are next" : `${ahead.toLocaleString("en-AU")} ahead of you`;
 
 export const waitingPageCopy = {

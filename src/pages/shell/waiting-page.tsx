@@ -2,7 +2,7 @@ import type { Site } from "#shop/site.ts";
 import { cartUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Logo } from "./logo.tsx";
-import { sayAhead, waitingPageCopy as words } from "./waiting-page.copy.ts";
+import { describeQueueLength, waitingPageCopy as words } from "./waiting-page.copy.ts";
 import styles from "./waiting-page.module.css";
 
 export type WaitingPageProps = { readonly site: Site; readonly ahead: number };
@@ -22,10 +22,10 @@ export function WaitingPage({ site, ahead }: WaitingPageProps) {
       </header>
       <main>
         <div className={styles.band}>
-          <div className={styles.words}>
+          <div className={styles.content}>
             <h1>{words.title}</h1>
             <p className={styles.place} role="status" aria-live="polite" data-place>
-              {sayAhead(ahead)}
+              {describeQueueLength(ahead)}
             </p>
             <p className={styles.lead}>{words.lead}</p>
           </div>
@@ -43,7 +43,7 @@ export function WaitingPage({ site, ahead }: WaitingPageProps) {
           <section className={styles.begun}>
             <h2>{words.begun}</h2>
             <p>{words.begunText}</p>
-            <p className={styles.ways}>
+            <p className={styles.contacts}>
               <LinkButton href={cartUrl()} kind="primary" icon="shopping-cart">
                 {words.cart}
               </LinkButton>

@@ -16,7 +16,7 @@ import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { leadsToPage } from "../open-links.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
-import { shortened, titleOf } from "../page-metadata.ts";
+import { truncateText, titleOf } from "../page-metadata.ts";
 import { promotionUrl } from "../promotions/promotion.rules.ts";
 import { placesWord } from "../stores/stores.load.ts";
 
@@ -89,7 +89,7 @@ export async function loadSitemap({ call, site, url }: PageRequest): Promise<Loa
   const categories = navbar.mainNav.categories;
   const head = {
     title: titleOf("Site map", site),
-    description: shortened(
+    description: truncateText(
       `Every page of ${site.name}: ${categories.map(({ title }) => title).join(", ")}, ${brands.length} brands, ${stores.length} ${placesWord(site).toLowerCase()} and all help.`,
     ),
     canonical: sitemapUrl(),

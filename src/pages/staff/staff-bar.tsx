@@ -40,7 +40,7 @@ export function StaffBar({ site, owner, place, onCart }: StaffBarProps) {
         data-print="hide"
       >
         <SkipLink />
-        <p className={styles.who}>
+        <p className={styles.person}>
           <span className={styles.name}>{words.greeting(owner.firstName)}</span> <span aria-hidden="true">|</span>{" "}
           <a href={logoutUrl()}>{words.logout}</a>
         </p>

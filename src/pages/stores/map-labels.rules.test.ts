@@ -4,7 +4,7 @@ import { siteCodes } from "#shop/site.ts";
 import { stores } from "#seed/places/stores.ts";
 import { towns } from "./coastlines.ts";
 import { boxOf, labelTowns, overlaps } from "./map-labels.rules.ts";
-import { drawMap, frameOf, gatherDots } from "./map.rules.ts";
+import { drawMap, frameOf, clusterMapPoints } from "./map.rules.ts";
 
 const countryOf = (site: string): Market => (site === "aol-nz" ? "NZ" : "AU");
 
@@ -12,7 +12,7 @@ function mapOf(site: string) {
   const country = countryOf(site);
   const { place, height } = drawMap(country, frameOf(country, []));
   const own = stores().filter((store) => (store.sites as readonly string[]).includes(site));
-  const dots = gatherDots(
+  const dots = clusterMapPoints(
     own.map((store) => ({ item: store, ...place({ latitude: store.lat, longitude: store.lng }) })),
   );
   const named = towns[country].map(({ name, ...point }) => ({ name, ...place(point) }));

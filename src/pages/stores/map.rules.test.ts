@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stores } from "#seed/places/stores.ts";
 import { shores } from "./coastlines.ts";
 import { roads } from "./roads.ts";
-import { drawMap, frameOf, gatherDots, type MapPoint } from "./map.rules.ts";
+import { drawMap, frameOf, clusterMapPoints, type MapPoint } from "./map.rules.ts";
 
 const pointOf = ({ lat, lng }: { lat: number; lng: number }): MapPoint => ({ latitude: lat, longitude: lng });
 const all = stores();
@@ -81,11 +81,11 @@ describe("the map of stores", () => {
       { item: "b", x: 120, y: 110 },
       { item: "c", x: 600, y: 100 },
     ];
-    expect(gatherDots(placed).map(({ items }) => items)).toEqual([["a", "b"], ["c"]]);
+    expect(clusterMapPoints(placed).map(({ items }) => items)).toEqual([["a", "b"], ["c"]]);
   });
 
   test("stores 85 thousandths of the map apart have dots of their own (STORE-29)", () => {
-    const dotsOf = (apart: number) => gatherDots([0, apart].map((x) => ({ item: x, x, y: 40 })));
+    const dotsOf = (apart: number) => clusterMapPoints([0, apart].map((x) => ({ item: x, x, y: 40 })));
     expect(dotsOf(84)).toEqual([{ items: [0, 84], x: 0, y: 40 }]);
     expect(dotsOf(85)).toHaveLength(2);
   });

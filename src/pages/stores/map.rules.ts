@@ -13,7 +13,7 @@ const countries: Readonly<Record<Market, Frame>> = {
 };
 
 /** A smaller part would show that the coast is simplified. */
-const SMALLEST_DEGREES = 8;
+const MIN_DEGREES = 8;
 const ROOM = 1.25;
 /** Width to height of the map on the page. */
 export const MAP_SHAPE = 1.2;
@@ -26,7 +26,7 @@ export function frameOf(country: Market, points: readonly MapPoint[]): Frame {
   const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   const [latitude, longitude] = [middle(lats), middle(lngs)];
-  const high = Math.max(SMALLEST_DEGREES, span(lats) * ROOM, (span(lngs) * ROOM * shrink(latitude)) / MAP_SHAPE);
+  const high = Math.max(MIN_DEGREES, span(lats) * ROOM, (span(lngs) * ROOM * shrink(latitude)) / MAP_SHAPE);
   const wide = (high * MAP_SHAPE) / shrink(latitude);
   return {
     west: longitude - wide / 2,
@@ -75,7 +75,7 @@ export type Dot<T> = { readonly items: readonly T[]; readonly x: number; readonl
 /** Two dots are at least this far apart: 24 px on the narrowest map. */
 const APART = 85;
 
-export function gatherDots<T>(placed: readonly Placed<T>[]): readonly Dot<T>[] {
+export function clusterMapPoints<T>(placed: readonly Placed<T>[]): readonly Dot<T>[] {
   const dots: { items: T[]; x: number; y: number }[] = [];
   for (const { item, x, y } of placed) {
     const near = dots.find((dot) => Math.hypot(dot.x - x, dot.y - y) < APART);

@@ -4,7 +4,7 @@ import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
-import { directionsUrl, hoursByDays, sayDistance } from "#capabilities/stores/stores.rules.ts";
+import { directionsUrl, hoursByDays, formatDistance } from "#capabilities/stores/stores.rules.ts";
 import { callUrl, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
 import { type CardPicture, tourUrl } from "./tours.ts";
 import styles from "./store-card.module.css";
@@ -64,7 +64,7 @@ export function StoreCard({ store, variant, picture = store.thumbImg, leadsTo = 
           <br />
           {placeLine(store)}
           {store.distanceKm !== null && (
-            <span className={styles.distance}> · {sayDistance(store.distanceKm)} away</span>
+            <span className={styles.distance}> · {formatDistance(store.distanceKm)} away</span>
           )}
         </address>
         {hours && <ShortHours store={store} />}

@@ -2,7 +2,7 @@ import type { Market } from "#shop/markets.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { towns } from "./coastlines.ts";
 import { LABEL_SIZE, labelTowns } from "./map-labels.rules.ts";
-import { type Dot, drawMap, frameOf, gatherDots } from "./map.rules.ts";
+import { type Dot, drawMap, frameOf, clusterMapPoints } from "./map.rules.ts";
 import styles from "./map.module.css";
 
 export type StoreMapProps = {
@@ -17,7 +17,7 @@ export type StoreMapProps = {
   readonly linkOf: (stores: readonly Store[]) => string;
 };
 
-const sayDot = (stores: readonly Store[]): string => {
+const describeMapPoint = (stores: readonly Store[]): string => {
   const [first, second, ...more] = stores.map(({ name }) => name);
   if (second === undefined) return first ?? "";
   return `${stores.length} places: ${first}, ${second}${more.length > 0 ? ` and ${more.length} more` : ""}`;
@@ -32,7 +32,7 @@ function MapDot({ dot: { items, x, y }, active, onActive, linkOf }: MapDotProps)
   return (
     <a
       href={linkOf(items)}
-      aria-label={sayDot(items)}
+      aria-label={describeMapPoint(items)}
       className={styles.dot}
       data-active={isActive ? "" : undefined}
       onPointerEnter={point}
@@ -40,7 +40,7 @@ function MapDot({ dot: { items, x, y }, active, onActive, linkOf }: MapDotProps)
       onFocus={point}
       onBlur={() => onActive(null)}
     >
-      <title>{sayDot(items)}</title>
+      <title>{describeMapPoint(items)}</title>
       <circle cx={x} cy={y} r={42} className={styles.reach} />
       <circle cx={x} cy={y} r={items.length > 1 ? 26 : 15} className={styles.mark} />
       {items.length > 1 && (
@@ -56,7 +56,7 @@ function MapDot({ dot: { items, x, y }, active, onActive, linkOf }: MapDotProps)
 export function StoreMap({ country, stores, shows, ...dots }: StoreMapProps) {
   const frame = frameOf(country, shows === "part" ? stores : []);
   const { height, land, roads, place } = drawMap(country, frame);
-  const gathered = gatherDots(stores.map((store) => ({ item: store, ...place(store) })));
+  const gathered = clusterMapPoints(stores.map((store) => ({ item: store, ...place(store) })));
   const named = towns[country].map(({ name, ...point }) => ({ name, ...place(point) }));
   const labels = labelTowns(named, gathered, height);
   return (

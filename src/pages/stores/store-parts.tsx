@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { withErrorToast } from "#ui/error-toast.ts";
 import { showToast } from "#ui/toast-store.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
-import { hoursLine, hoursTable, sayClosures } from "#capabilities/stores/stores.rules.ts";
+import { hoursLine, hoursTable, describeClosures } from "#capabilities/stores/stores.rules.ts";
 import { setStore, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import { tourUrl } from "./tours.ts";
@@ -54,7 +54,7 @@ export function HoursTable({ store }: { readonly store: Store }) {
 
 /** The coming public holidays; nothing where none changes the hours. */
 export function Closures({ store }: { readonly store: Store }) {
-  const closures = sayClosures(store);
+  const closures = describeClosures(store);
   if (closures.length === 0) return null;
   return (
     <ul aria-label="Public holidays" className={styles.closures}>

@@ -1,7 +1,7 @@
 import { askAnExpertUrl, departmentsUrl, homeUrl, storesUrl, storeUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
-import { LOCALITY_TYPED, sayLocality } from "#capabilities/location/location.rules.ts";
+import { LOCALITY_TYPED, formatLocality } from "#capabilities/location/location.rules.ts";
 import { type DemoTeaser, teasersOf } from "../cooking-demos/demo-teasers.ts";
 import type { LandingMasthead } from "#shop/masthead.ts";
 import { findMasthead } from "../masthead/landing-masthead.load.ts";
@@ -78,7 +78,7 @@ async function findNear({ call, site }: PageRequest, near: string): Promise<{ la
   if (point !== null) return { label: "the place on the map", point: `${point.latitude},${point.longitude}` };
   const [place] = near.length < LOCALITY_TYPED ? [] : await call("GET /api/locality/:q", { params: { q: near } });
   if (!place) return null;
-  const label = /^\d{4}$/.test(near) ? near : sayLocality(site.country, place);
+  const label = /^\d{4}$/.test(near) ? near : formatLocality(site.country, place);
   return { label, point: `${place.latitude},${place.longitude}` };
 }
 
@@ -184,8 +184,8 @@ export async function loadTours(request: PageRequest): Promise<Loaded<ToursData>
   });
 }
 
-const MOST_NEARBY = 3;
-const MOST_DEMOS = 3;
+const MAX_NEARBY = 3;
+const MAX_DEMOS = 3;
 
 /** `/stores/:storeUri`: one store of this site, with the nearest others. */
 export async function loadStore({ call, site, url, params }: PageRequest): Promise<Loaded<StoreData>> {
@@ -196,10 +196,10 @@ export async function loadStore({ call, site, url, params }: PageRequest): Promi
   if (url.pathname !== storeUrl(store.storeUri)) return moved(storeUrl(store.storeUri));
   const [near, demos, rooms] = await Promise.all([
     call("GET /api/store", { query: { near: `${store.latitude},${store.longitude}` } }),
-    store.hasCookingDemos ? teasersOf(call, { limit: MOST_DEMOS, storeUri: store.storeUri }) : [],
+    store.hasCookingDemos ? teasersOf(call, { limit: MAX_DEMOS, storeUri: store.storeUri }) : [],
     storeRooms(site),
   ]);
-  const nearby = near.filter(({ storeUri }) => storeUri !== store.storeUri).slice(0, MOST_NEARBY);
+  const nearby = near.filter(({ storeUri }) => storeUri !== store.storeUri).slice(0, MAX_NEARBY);
   const crumbs = [home, crumbOf(site), { title: store.name, uri: storeUrl(store.storeUri) }];
   const picture = wideStorePicture(site);
   const place = [store.suburb, store.state, store.postcode].filter((part) => part !== "").join(" ");

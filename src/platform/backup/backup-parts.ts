@@ -23,6 +23,6 @@ export const Trailer = z.object({ tables: z.number(), rows: z.number(), files: z
 export type Trailer = z.infer<typeof Trailer>;
 
 /** An identifier as SQL reads it. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const nameOf = ({ schema, name }: Pick<TableOfBackup, "schema" | "name">): string =>
-  `${quoted(schema)}.${quoted(name)}`;
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { quoted } from "./backup-parts.ts";
+import { quoteIdentifier } from "./backup-parts.ts";
 
 type Change = { readonly drop: string; readonly add: string };
 type TriggerState = { readonly table: string; readonly trigger: string; readonly state: string };
@@ -38,7 +38,7 @@ export async function openTables(client: pg.Client): Promise<() => Promise<void>
   return async () => {
     for (const { table, trigger, state } of triggers.rows)
       if (enabling[state] !== undefined)
-        await client.query(`alter table ${table} ${enabling[state]} ${quoted(trigger)}`);
+        await client.query(`alter table ${table} ${enabling[state]} ${quoteIdentifier(trigger)}`);
     for (const { add } of keys.rows) await client.query(add);
   };
 }

@@ -4,7 +4,15 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate } from "../database/migrate.ts";
 import type { Storage } from "../files/storage.ts";
-import { nameOf, quoted, Sequences, StoredName, TableOfBackup, type Header, type Trailer } from "./backup-parts.ts";
+import {
+  nameOf,
+  quoteIdentifier,
+  Sequences,
+  StoredName,
+  TableOfBackup,
+  type Header,
+  type Trailer,
+} from "./backup-parts.ts";
 import type { Frame } from "./frames.ts";
 import { checkBackup, readBackup } from "./read-backup.ts";
 import { typeOfFile } from "./file-types.ts";
@@ -121,7 +129,7 @@ async function* dataOf(parts: Parts): AsyncGenerator<Buffer> {
 }
 
 async function loadTable(client: pg.Client, table: TableOfBackup, parts: Parts): Promise<number> {
-  const columns = table.columns.map(quoted).join(", ");
+  const columns = table.columns.map(quoteIdentifier).join(", ");
   const rows = client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`));
   await pipeline(Readable.from(dataOf(parts), { objectMode: false }), rows);
   return rows.rowCount;
@@ -132,7 +140,7 @@ async function loadTable(client: pg.Client, table: TableOfBackup, parts: Parts):
  * while the backup was made is due again.
  */
 async function loadJobs(client: pg.Client, table: TableOfBackup, parts: Parts): Promise<number> {
-  const texts = table.columns.map((name) => `${quoted(name)} text`).join(", ");
+  const texts = table.columns.map((name) => `${quoteIdentifier(name)} text`).join(", ");
   await client.query(`create temporary table restored_jobs (${texts}) on commit drop`);
   const temporary = { schema: "pg_temp", name: "restored_jobs", columns: table.columns };
   const count = await loadTable(client, temporary, parts);
@@ -142,9 +150,11 @@ async function loadJobs(client: pg.Client, table: TableOfBackup, parts: Parts): 
        and attname = any($1::text[])`,
     [table.columns],
   );
-  const into = known.rows.map(({ name }) => quoted(name)).join(", ");
+  const into = known.rows.map(({ name }) => quoteIdentifier(name)).join(", ");
   const values = known.rows.map(({ name, type }) =>
-    name === "state" ? `(case state when 'active' then 'retry' else state end)::${type}` : `${quoted(name)}::${type}`,
+    name === "state"
+      ? `(case state when 'active' then 'retry' else state end)::${type}`
+      : `${quoteIdentifier(name)}::${type}`,
   );
   await client.query(`insert into pgboss.job (${into}) select ${values.join(", ")} from restored_jobs`);
   return count;

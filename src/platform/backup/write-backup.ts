@@ -6,7 +6,14 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { isOutsideBackup, type Storage } from "../files/storage.ts";
-import { type Header, nameOf, quoted, type Sequences, type TableOfBackup, type Trailer } from "./backup-parts.ts";
+import {
+  type Header,
+  nameOf,
+  quoteIdentifier,
+  type Sequences,
+  type TableOfBackup,
+  type Trailer,
+} from "./backup-parts.ts";
 import { type Frame, writeFrame } from "./frames.ts";
 import { seal } from "./sealed-file.ts";
 
@@ -76,7 +83,7 @@ async function* framesOf(
   yield writeFrame({ kind: "header", value });
   for (const table of await listTables(client)) {
     yield writeFrame({ kind: "table", value: table });
-    const columns = table.columns.map(quoted).join(", ");
+    const columns = table.columns.map(quoteIdentifier).join(", ");
     const rows = client.query(copyTo(`copy (select ${columns} from ${nameOf(table)}) to stdout`));
     for await (const bytes of rows as AsyncIterable<Buffer>) yield writeFrame({ kind: "data", bytes });
     // The stream ends before the server has said how many rows there were.

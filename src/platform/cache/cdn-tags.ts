@@ -9,14 +9,14 @@ export const tagsOfPage = (products: readonly number[] | null): readonly string[
   products === null ? [everyPage, anyProduct] : [everyPage, ...new Set(products.map(tagOf))];
 
 /** More tags than these are one: all pages. */
-const MOST_TAGS = 500;
+const MAX_TAGS = 500;
 
 /** Which tags are purged for changes of public data; `keys`: product ids, null where a change names none. */
 export function tagsOfChanges(changes: readonly { readonly keys: readonly number[] | null }[]): readonly string[] {
   if (changes.length === 0) return [];
   if (changes.some(({ keys }) => keys === null)) return [everyPage];
   const tags = new Set([anyProduct, ...changes.flatMap(({ keys }) => (keys ?? []).map(tagOf))]);
-  return tags.size > MOST_TAGS ? [everyPage] : [...tags];
+  return tags.size > MAX_TAGS ? [everyPage] : [...tags];
 }
 
 export const allPages: readonly string[] = [everyPage];

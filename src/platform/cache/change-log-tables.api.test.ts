@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import { changeLogOf, publicRevision } from "../change-log.ts";
 import { startChangePoller } from "./change-poller.ts";
-import { makeDatabase, makePool, type OpenDatabase } from "../database.ts";
+import { createDatabase, createPool, type OpenDatabase } from "../database.ts";
 
 let database: OpenDatabase;
 /** The shop's connections; changes use other ones, as a person with psql would. */
-let shopPool: ReturnType<typeof makePool>;
+let shopPool: ReturnType<typeof createPool>;
 let shopDb: OpenDatabase["db"];
 beforeAll(async () => {
   database = await openTestDatabase();
-  shopPool = makePool(database.url, 2);
-  shopDb = makeDatabase(shopPool);
+  shopPool = createPool(database.url, 2);
+  shopDb = createDatabase(shopPool);
   await publicRevision(shopDb);
 });
 afterAll(async () => {

@@ -42,7 +42,7 @@ export type PageStoreOptions = {
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Every page ends with its site's day. */
-const LONGEST_MS = 25 * HOUR_MS;
+const MAX_AGE_MS = 25 * HOUR_MS;
 const NEWLINE = 10;
 
 /** Snapshots are those of one database in one history: a restored one may use the same numbers again. */
@@ -58,7 +58,7 @@ const identityOf = async (db: Database): Promise<string> => {
 export async function openPageStore(options: PageStoreOptions): Promise<PageStore> {
   const { db, folder, now, failed } = options;
   const identity = `${options.fingerprint} ${await identityOf(db)}`;
-  const files = makeFiles(options);
+  const files = createFiles(options);
   const fileOf = (key: string): string => {
     const name = hash("sha256", `${identity} ${key}`, "hex");
     return join(folder, name.slice(0, 2), name);
@@ -93,7 +93,7 @@ function parse(bytes: Buffer): StoredPage {
 }
 
 /** Writes files, and once an hour deletes old ones and what is over the limit, the oldest first. */
-function makeFiles({ folder, maxBytes, failed }: PageStoreOptions) {
+function createFiles({ folder, maxBytes, failed }: PageStoreOptions) {
   const writing = new Set<Promise<void>>();
   let cleanedAt = Number.NEGATIVE_INFINITY;
   let bytesLeft = maxBytes;
@@ -144,7 +144,7 @@ async function removeOld(folder: string, maxBytes: number): Promise<number> {
   const newestFirst = (await listFiles(folder)).toSorted((one, other) => other.writtenAt - one.writtenAt);
   let total = 0;
   for (const { path, size, writtenAt } of newestFirst) {
-    if (Date.now() - writtenAt > LONGEST_MS || total + size > maxBytes) await rm(path, { force: true });
+    if (Date.now() - writtenAt > MAX_AGE_MS || total + size > maxBytes) await rm(path, { force: true });
     else total += size;
   }
   return total;

@@ -46,14 +46,14 @@ export function estimateBytes(value: unknown, budget: Budget, seen: Set<object> 
 }
 
 /** How many values and entries of one cache are measured: about a millisecond of work. */
-const MOST_NODES = 20_000;
-const MOST_SAMPLED = 40;
+const MAX_NODES = 20_000;
+const MAX_SAMPLED = 40;
 const BYTES_OF_ENTRY = 100;
 
 /** The memory of `count` entries, from a sample of them spread over all. */
 export function estimateEntries(entries: Iterable<readonly [string, unknown]>, count: number): number {
-  const step = Math.max(1, Math.floor(count / MOST_SAMPLED));
-  const budget: Budget = { nodes: MOST_NODES };
+  const step = Math.max(1, Math.floor(count / MAX_SAMPLED));
+  const budget: Budget = { nodes: MAX_NODES };
   const seen = new Set<object>();
   let [at, sampled, bytes] = [0, 0, 0];
   for (const [key, value] of entries) {

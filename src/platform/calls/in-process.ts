@@ -7,7 +7,7 @@ import type { Context } from "../service.ts";
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
 
 /** The server's side of `call`: the same key and input as over HTTP, answered by the service itself. */
-export function makeInProcessCall(
+export function createInProcessCall(
   modules: readonly AnyApiModule[],
 ): (context: Context) => (key: string, input?: AnyInput) => Promise<unknown> {
   const moduleOf = new Map<string, { module: AnyApiModule; endpoint: Endpoint }>();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Contract, Endpoint, EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { Contract, Endpoint, EndpointKey, RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import { schemaSentence } from "#shop/schema-sentences.ts";
 import { required } from "#kit/required.ts";
 import type { Result } from "#kit/result.ts";
@@ -14,7 +14,7 @@ import { storable } from "./storable.ts";
 export type ApiModule<C extends Contract> = {
   readonly contract: C;
   readonly service: Service<C>;
-  readonly refused: RefusalSentences<RefusalsOf<C>>;
+  readonly messages: RefusalMessages<RefusalsOf<C>>;
   /** Its reading calls show only public data, so a replica may answer them. */
   readonly readsReplicas?: true;
 };
@@ -27,7 +27,7 @@ export const defineApiModule = <C extends Contract>(module: ApiModule<C>): AnyAp
 export type AnyApiModule = {
   readonly contract: Contract;
   readonly service: Readonly<Record<EndpointKey, AnyServe>>;
-  readonly refused: Readonly<Record<string, string | ((detail: Readonly<Record<string, unknown>>) => string)>>;
+  readonly messages: Readonly<Record<string, string | ((detail: Readonly<Record<string, unknown>>) => string)>>;
   readonly readsReplicas?: true;
 };
 type AnyServe = (
@@ -96,7 +96,7 @@ const hasChangeId = (query: unknown): boolean =>
   typeof query === "object" && query !== null && "changeId" in query && typeof query.changeId === "string";
 
 export type Answering = {
-  readonly module: Pick<AnyApiModule, "refused">;
+  readonly module: Pick<AnyApiModule, "messages">;
   readonly endpoint: Pick<Endpoint, "refusals" | "reply" | "isSilent">;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -134,10 +134,10 @@ export function read(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** Enough for every form of the shop; an invalid body can have thousands of faults. */
-const MOST_SENTENCES = 20;
+const MAX_SENTENCES = 20;
 
 const sentencesOfIssues = (error: z.ZodError): string[] =>
-  [...new Set(error.issues.map((issue) => issue.message))].slice(0, MOST_SENTENCES);
+  [...new Set(error.issues.map((issue) => issue.message))].slice(0, MAX_SENTENCES);
 
 function send({ endpoint, reply, verifiesReplies }: Answering, value: unknown): unknown {
   if (verifiesReplies) endpoint.reply.parse(value);
@@ -148,12 +148,12 @@ function send({ endpoint, reply, verifiesReplies }: Answering, value: unknown): 
 
 /** The sentences of a refusal. A detail named `sentences` replaces them. */
 export function sentencesOf(
-  module: Pick<AnyApiModule, "refused">,
+  module: Pick<AnyApiModule, "messages">,
   result: Extract<Result<unknown, string>, { ok: false }>,
 ): readonly string[] {
   const own = result.detail?.["sentences"];
   if (Array.isArray(own)) return own as readonly string[];
-  const sentence = module.refused[result.refusal];
+  const sentence = module.messages[result.refusal];
   if (sentence === undefined) return ["Something went wrong. Please try again."];
   return [typeof sentence === "string" ? sentence : sentence(result.detail ?? {})];
 }

@@ -8,7 +8,7 @@ export type ProcessRole = (typeof processRoles)[number];
 const postgresUrl = (name: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/name.` });
 
-const MOST_REPLICAS = 8;
+const MAX_REPLICAS = 8;
 
 /** Settings of a shop that runs as several processes or on several machines. */
 export const clusterEnvironment = {
@@ -18,7 +18,7 @@ export const clusterEnvironment = {
   DATABASE_READ_URLS: z
     .string()
     .transform((text) => text.split(",").map((one) => one.trim()))
-    .pipe(z.array(postgresUrl("Each address of DATABASE_READ_URLS")).max(MOST_REPLICAS))
+    .pipe(z.array(postgresUrl("Each address of DATABASE_READ_URLS")).max(MAX_REPLICAS))
     .optional(),
   /** Whether frequent statements are prepared under a name; a pooler in transaction mode may not allow it. */
   DATABASE_PREPARED: z.enum(["0", "1", "false", "true"]).optional(),

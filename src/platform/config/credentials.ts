@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { paymentMethodNames } from "#shop/payment-methods.ts";
-import { sayRefusal } from "#shop/schema-sentences.ts";
+import { describeRefusal } from "#shop/schema-sentences.ts";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
 
 /** Dollars of the site's currency, as people write them. */
@@ -120,7 +120,7 @@ function parseCredentials(text: string, where: string): CredentialsBySite {
     throw new CredentialsError(`${where} is not JSON.`);
   }
   const read = CredentialsFile.safeParse(json, {
-    error: (issue) => sayRefusal(issue, (issue.path ?? []).join(".") || "The file"),
+    error: (issue) => describeRefusal(issue, (issue.path ?? []).join(".") || "The file"),
   });
   if (read.success) return read.data;
   throw new CredentialsError(`${where}: ${read.error.issues.map(({ message }) => message).join(" ")}`);

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DatabaseProxy, startDatabaseProxy } from "#test/support/database-proxy.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { ConnectionLost, Outage } from "./connection-loss.ts";
-import { type Database, inTransaction, makeDatabase, makePool, type Tx } from "../database.ts";
-import { explain } from "../faults.ts";
+import { type Database, inTransaction, createDatabase, createPool, type Tx } from "../database.ts";
+import { errorResponseOf } from "../faults.ts";
 
 let shop: TestShop;
 let admin: pg.Pool;
@@ -41,7 +41,7 @@ test("requests wait for a lost database for a time that all of them share", () =
 
 test("a server that is still being promoted counts as a lost one: 503, never 500", () => {
   const error = Object.assign(new Error("recovery is in progress"), { code: "55000" });
-  expect(explain(error)).toMatchObject({ status: 503 });
+  expect(errorResponseOf(error)).toMatchObject({ status: 503 });
   expect(new ConnectionLost(error, false).isUndone).toBe(true);
 });
 
@@ -131,9 +131,9 @@ describe("a database that is away", () => {
     await proxy.close();
   });
   const through = (waitMs: number): Database => {
-    const pool = makePool(proxy.url, 2);
+    const pool = createPool(proxy.url, 2);
     poolOf.push(pool);
-    return makeDatabase(pool, { waitMs });
+    return createDatabase(pool, { waitMs });
   };
 
   test("for a moment: reads and transactions wait for it, and each is done once", async () => {
@@ -199,8 +199,8 @@ test("a write that meets a former primary is tried again on a new connection", a
 });
 
 test("behind a pooler no statement has a name and no connection asks for a limit", async () => {
-  const pool = makePool(shop.database.url, 1, { isPooled: true });
-  const pooled = makeDatabase(pool, { preparesStatements: false });
+  const pool = createPool(shop.database.url, 1, { isPooled: true });
+  const pooled = createDatabase(pool, { preparesStatements: false });
   for (let turn = 0; turn < 10; turn++) await pidOf(pooled);
   const { rows } = await sql<{ names: number; timeout: string }>`
     select (select count(*)::int from pg_prepared_statements) as names,
@@ -210,17 +210,17 @@ test("behind a pooler no statement has a name and no connection asks for a limit
 });
 
 test("a pool without a free connection is answered with 503, not with a fault", async () => {
-  const crowded = makePool(shop.database.url, 1, { waitMs: 2_000 });
+  const crowded = createPool(shop.database.url, 1, { waitMs: 2_000 });
   const held = await crowded.connect();
-  const error = await pidOf(makeDatabase(crowded)).catch((caught: unknown) => caught);
+  const error = await pidOf(createDatabase(crowded)).catch((caught: unknown) => caught);
   held.release();
   await crowded.end();
-  expect(explain(error)).toMatchObject({ status: 503 });
+  expect(errorResponseOf(error)).toMatchObject({ status: 503 });
 });
 
 test("without a database a call answers 503 in JSON and says when to ask again", async () => {
   const { pool } = shop.database;
-  const away = makePool("postgres://nobody@127.0.0.1:1/none", 1);
+  const away = createPool("postgres://nobody@127.0.0.1:1/none", 1);
   const connect = pool.connect;
   pool.connect = away.connect.bind(away) as typeof connect;
   const answer = await shop.visitor().send({ url: "/api/v2/product/list?category=fridges" });

@@ -43,7 +43,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Whether a new connection was refused, so that another attempt may succeed soon; waiting for a free one is no such case. */
-export const isRefused = (error: unknown): boolean =>
+export const isRefusalMessages = (error: unknown): boolean =>
   isConnectionLost(error) && !TOO_LATE.test((error as Failure).message ?? "");
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "#test/support/database-proxy.ts";
 import { startTestShop } from "#test/support/shop.ts";
-import { makeDatabase, makePool, type OpenDatabase } from "../database.ts";
+import { createDatabase, createPool, type OpenDatabase } from "../database.ts";
 import { listen } from "./listen.ts";
 
 let database: OpenDatabase;
@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 
 test("the first requests after the database accepts connections again are answered, without a wait", async () => {
-  const pool = makePool(proxy.url, 5);
-  const through = { ...database, pool, db: makeDatabase(pool), url: proxy.url, close: () => pool.end() };
+  const pool = createPool(proxy.url, 5);
+  const through = { ...database, pool, db: createDatabase(pool), url: proxy.url, close: () => pool.end() };
   const shop = await startTestShop({ database: through });
   const { send } = shop.visitor();
   const ask = async () => {

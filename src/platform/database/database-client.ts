@@ -3,14 +3,14 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inSpan, type SpanFacts } from "../telemetry/spans.ts";
-import { ConnectionLost, isConnectionLost, isRefused, Outage, RECONNECT_MS } from "./connection-loss.ts";
+import { ConnectionLost, isConnectionLost, isRefusalMessages, Outage, RECONNECT_MS } from "./connection-loss.ts";
 
 /** A statement is prepared from this many executions on, so that PostgreSQL parses its text once a connection. */
 const PREPARED_FROM = 5;
 /** PostgreSQL ends a statement after 30 seconds. A later answer will never come: the connection is half open. */
 const ANSWERED_WITHIN_MS = 35_000;
 /** Counting restarts at this many texts, which costs no more than a few statements. */
-const MOST_COUNTED = 5_000;
+const MAX_COUNTED = 5_000;
 
 /** Names the frequent statements; each connection prepares them under that name. */
 class StatementNames {
@@ -20,10 +20,10 @@ class StatementNames {
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#uses.size >= MOST_COUNTED) this.#uses.clear();
+    if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
-    if (uses >= PREPARED_FROM && this.#names.size < MOST_COUNTED)
+    if (uses >= PREPARED_FROM && this.#names.size < MAX_COUNTED)
       this.#names.set(text, hash("sha256", text, "base64url"));
     return this.#names.get(text);
   }
@@ -32,13 +32,13 @@ class StatementNames {
 /** A statement that changes nothing may be sent again; `with` may write, so it does not count. */
 const isRead = /^\s*select\b/i;
 
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /** The text has places for values and no values. */
 const spanOf = (text: string): SpanFacts => ({
   name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "statement",
   kind: "client",
-  attributes: { "db.system.name": "postgresql", "db.query.text": text.slice(0, LONGEST_TEXT) },
+  attributes: { "db.system.name": "postgresql", "db.query.text": text.slice(0, MAX_TEXT_LENGTH) },
 });
 
 /** The client takes its own limit for each statement, which its types do not name. */
@@ -154,7 +154,7 @@ export function preparingPool(
     try {
       return new CheckedOutClient(await pool.connect(), names, { outage, answeredWithinMs });
     } catch (error) {
-      if (!isRefused(error) || !outage.mayWait()) throw error;
+      if (!isRefusalMessages(error) || !outage.mayWait()) throw error;
       await sleep(RECONNECT_MS);
       return connect();
     }

@@ -7,7 +7,7 @@ import { openTestDatabase } from "#test/support/database.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { ConnectionLost } from "./connection-loss.ts";
 import { preparingPool } from "./database-client.ts";
-import { makeDatabase, makePool, type OpenDatabase } from "../database.ts";
+import { createDatabase, createPool, type OpenDatabase } from "../database.ts";
 
 const NAME = "database.test";
 let database: OpenDatabase;
@@ -58,8 +58,8 @@ test("when the database's host name points to another machine, the shop continue
     if (name === NAME) asked.push(address);
     return resolve(name === NAME ? address : name, options, done);
   }) as typeof dns.lookup);
-  const pool = makePool(urlBy(NAME), 2);
-  const db = makeDatabase(pool, { waitMs: 5_000 });
+  const pool = createPool(urlBy(NAME), 2);
+  const db = createDatabase(pool, { waitMs: 5_000 });
   const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one;
   expect(await ask()).toBe(1);
   address = "127.0.0.2";
@@ -73,7 +73,7 @@ test("when the database's host name points to another machine, the shop continue
 
 test("a statement on a half-open connection is given up, and the next one has a connection of its own", async () => {
   const machine = await machineAt("127.0.0.1");
-  const clients = makePool(urlBy("127.0.0.1"), 1);
+  const clients = createPool(urlBy("127.0.0.1"), 1);
   const pool = preparingPool(clients, { answeredWithinMs: 5_000 });
   const client = await pool.connect();
   await client.query("select 1", []);

@@ -35,7 +35,7 @@ export const passwordOf = (secret: string, role: Role): string =>
   createHmac("sha256", secret).update(role).digest("base64url");
 
 /** Creates the application's role and database, unless they exist. */
-export async function makeApplication(superuser: pg.Client, password: string): Promise<void> {
+export async function createApplication(superuser: pg.Client, password: string): Promise<void> {
   const found = await superuser.query(
     `select from pg_database d join pg_roles r on r.oid = d.datdba where d.datname = '${APPLICATION}' and r.rolname = '${APPLICATION}'`,
   );
@@ -59,7 +59,7 @@ async function setPassword(superuser: pg.Client, role: Role, password: string): 
 const hbaOf = (data: string): string => path.join(data, "pg_hba.conf");
 
 /** Whether the server accepts local users without a password, as clusters of earlier versions do. */
-export const trustsEverybody = (data: string): boolean =>
+export const trustsLocalConnections = (data: string): boolean =>
   /^\s*(?:local|host)\b.*\btrust\s*$/m.test(fs.readFileSync(hbaOf(data), "utf8"));
 
 /** Transfers what the superuser owns in the application's database to the application's role. */

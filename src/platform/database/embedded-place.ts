@@ -25,16 +25,16 @@ const shortHash = (text: string) => createHash("sha256").update(text).digest("he
 /** Makes the folders of a data folder's server. Throws `EmbeddedServerError`. */
 export function preparePlace(dataDir: string): Place {
   const isRoot = process.getuid?.() === 0;
-  makeFolder(dataDir, false);
+  createFolder(dataDir, false);
   const home = isRoot && !isOpenToOthers(dataDir) ? homeElsewhere(dataDir) : path.join(dataDir, "postgres");
-  makeFolder(home, isRoot);
+  createFolder(home, isRoot);
   fs.chmodSync(home, 0o700);
   const data = path.join(home, "cluster");
-  makeFolder(data, isRoot);
+  createFolder(data, isRoot);
   fs.chmodSync(data, 0o700);
   // A socket's path may have 107 bytes at most, so it is never below the data folder.
   const sockets = path.join(tmpdir(), `hearth-${shortHash(`${home} ${clusterName(home, data)}`)}`);
-  makeFolder(sockets, isRoot);
+  createFolder(sockets, isRoot);
   // Another user with access to it could impersonate the server.
   fs.chmodSync(sockets, 0o700);
   const programs = isRoot ? copyPrograms(home) : path.join(packageFolder(), "native");
@@ -63,7 +63,7 @@ function clusterName(home: string, data: string): string {
   return fs.readFileSync(file, "utf8");
 }
 
-function makeFolder(folder: string, isForNobody: boolean): void {
+function createFolder(folder: string, isForNobody: boolean): void {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
     if (isForNobody) fs.chownSync(folder, NOBODY, NOBODY);

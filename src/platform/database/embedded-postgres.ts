@@ -10,11 +10,11 @@ import {
   APPLICATION,
   restrictAccess,
   handOver,
-  makeApplication,
+  createApplication,
   passwordOf,
   type Role,
   SUPERUSER,
-  trustsEverybody,
+  trustsLocalConnections,
 } from "./embedded-access.ts";
 import { EmbeddedServerError, hasCluster, NOBODY, type Place, preparePlace } from "./embedded-place.ts";
 
@@ -40,7 +40,7 @@ export async function startEmbedded(
   options: EmbeddedOptions = { durability: "safe" },
 ): Promise<EmbeddedServer> {
   const place = preparePlace(dataDir);
-  if (!hasCluster(place.data)) makeCluster(place);
+  if (!hasCluster(place.data)) createCluster(place);
   const isAdopted = await answers(place);
   if (!isAdopted) await launch(place, options);
   await openToApplication(place);
@@ -62,7 +62,7 @@ export async function restartEmbedded(dataDir: string): Promise<void> {
 const urlOf = (place: Place, role: Role, database: string) =>
   `postgres://${role}:${passwordOf(place.secret, role)}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`;
 
-function makeCluster(place: Place): void {
+function createCluster(place: Place): void {
   const passwords = path.join(place.run.cwd, `password-${randomUUID()}`);
   fs.writeFileSync(passwords, passwordOf(place.secret, SUPERUSER), { mode: 0o600 });
   if (place.run.uid !== undefined) fs.chownSync(passwords, NOBODY, NOBODY);
@@ -175,8 +175,8 @@ async function isUp(place: Place, server: ChildProcess): Promise<boolean> {
  * version.
  */
 async function openToApplication(place: Place): Promise<void> {
-  await withClient(place, SUPERUSER, (client) => makeApplication(client, passwordOf(place.secret, APPLICATION)));
-  if (!trustsEverybody(place.data)) return;
+  await withClient(place, SUPERUSER, (client) => createApplication(client, passwordOf(place.secret, APPLICATION)));
+  if (!trustsLocalConnections(place.data)) return;
   await withClient(place, APPLICATION, handOver);
   await withClient(place, SUPERUSER, (client) =>
     restrictAccess(client, place.data, passwordOf(place.secret, SUPERUSER)),

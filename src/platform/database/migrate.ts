@@ -170,7 +170,7 @@ const isConcurrent = (sql: string): boolean => /^\s*create\s+(?:unique\s+)?index
 
 async function runMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
-    if (isConcurrent(migration.sql)) await makeIndex(client, migration);
+    if (isConcurrent(migration.sql)) await createIndex(client, migration);
     else await runInTransaction(client, migration);
   } catch (cause) {
     throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
@@ -199,7 +199,7 @@ async function runInTransaction(client: pg.PoolClient, migration: Migration, tri
 }
 
 /** An interrupted attempt leaves an invalid index, which would block the next attempt. */
-async function makeIndex(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function createIndex(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   const broken = await client.query<{ index: string }>(
     `select indexrelid::regclass::text as index from pg_index i join pg_class c on c.oid = i.indexrelid
      where not indisvalid and c.relnamespace = 'public'::regnamespace`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { AppState } from "../app-state.ts";
 import type { Config } from "../config.ts";
-import { makeDatabase, makePool, type OpenDatabase } from "../database.ts";
+import { createDatabase, createPool, type OpenDatabase } from "../database.ts";
 import { EmbeddedServerError } from "./embedded-place.ts";
 import { startEmbedded } from "./embedded-postgres.ts";
 import { superviseEmbedded } from "./embedded-supervisor.ts";
@@ -19,10 +19,10 @@ async function openEmbedded(config: Config, state: AppState): Promise<OpenDataba
   try {
     const server = await startEmbedded(config.dataDir);
     const supervisor = await superviseEmbedded(config.dataDir, server.url);
-    const pool = makePool(server.url, config.databasePool);
+    const pool = createPool(server.url, config.databasePool);
     return {
       pool,
-      db: makeDatabase(pool, { state, waitMs: config.cluster.waitMs }),
+      db: createDatabase(pool, { state, waitMs: config.cluster.waitMs }),
       url: server.url,
       place: `embedded PostgreSQL in ${config.dataDir}${server.isAdopted ? " (already running)" : ""}`,
       close: async () => {
@@ -61,8 +61,8 @@ const SESSIONS = 3;
 
 async function openGiven(config: Config, url: string, state: AppState): Promise<OpenDatabase> {
   const { directUrl, preparesStatements, waitMs } = config.cluster;
-  const pool = makePool(url, config.databasePool, { isPooled: directUrl !== null });
-  const sessions = directUrl === null ? pool : makePool(directUrl, SESSIONS);
+  const pool = createPool(url, config.databasePool, { isPooled: directUrl !== null });
+  const sessions = directUrl === null ? pool : createPool(directUrl, SESSIONS);
   const close = async () => {
     await pool.end();
     if (sessions !== pool) await sessions.end();
@@ -76,6 +76,6 @@ async function openGiven(config: Config, url: string, state: AppState): Promise<
     const why = cause instanceof AggregateError ? String(cause.errors[0]?.message) : (cause as Error).message;
     throw new DatabaseUnavailable(`The database of DATABASE_URL cannot be used: ${why}.`, { cause });
   }
-  const db = makeDatabase(pool, { state, sessions, preparesStatements, waitMs });
+  const db = createDatabase(pool, { state, sessions, preparesStatements, waitMs });
   return { pool, db, url: directUrl ?? url, place: "the PostgreSQL of DATABASE_URL", close };
 }

@@ -22,7 +22,7 @@ test("a primary that answers with an error is not away, and is asked again", () 
 
 test("the first answer after reads that may lack changes reports them, once", () => {
   const watch = new PrimaryWatch();
-  watch.noteOlderRead();
+  watch.recordOlderRead();
   expect(watch.hasOlderReads).toBe(true);
   expect([watch.answered(), watch.answered()]).toEqual([true, false]);
 });

@@ -42,7 +42,7 @@ export class PrimaryWatch {
   }
 
   /** A replica answers that may lack changes. */
-  noteOlderRead(): void {
+  recordOlderRead(): void {
     this.#hasOlderReads = true;
   }
 

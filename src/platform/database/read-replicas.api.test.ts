@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWithReplica } from "#test/support/replica.ts";
 import { changeLogOf } from "../change-log.ts";
-import { type Database, makeDatabase, makePool } from "../database.ts";
+import { type Database, createDatabase, createPool } from "../database.ts";
 import type { Context } from "../service.ts";
 import { contextOfReads, measureReplicas, openReplicas } from "./read-replicas.ts";
 
@@ -13,8 +13,8 @@ let db: Database;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   servers = await startWithReplica();
-  const pool = makePool(servers.primaryUrl, 2);
-  db = makeDatabase(pool);
+  const pool = createPool(servers.primaryUrl, 2);
+  db = createDatabase(pool);
   const readUrls = [servers.replicaUrl, servers.primaryUrl, NOBODY];
   const replicas = openReplicas(db, { readUrls, poolSize: 2, preparesStatements: true });
   stop = async () => {

@@ -3,7 +3,7 @@ import {
   allShow,
   bytesBehind,
   chooseReplica,
-  MOST_LATE_MS,
+  MAX_LAG_MS,
   newestReplica,
   readPosition,
   type ReplicaState,
@@ -34,14 +34,14 @@ test("a replica that has not replayed what is needed is passed over, and with no
 });
 
 test("a replica that is gone or too late is left out until it is back", () => {
-  expect(chooseReplica([null, at(30n, MOST_LATE_MS + 1)], 1n, 0)).toBe(-1);
-  expect(chooseReplica([null, at(30n, MOST_LATE_MS)], 1n, 0)).toBe(1);
+  expect(chooseReplica([null, at(30n, MAX_LAG_MS + 1)], 1n, 0)).toBe(-1);
+  expect(chooseReplica([null, at(30n, MAX_LAG_MS)], 1n, 0)).toBe(1);
 });
 
 test("a replica is chosen only if it has the visitor's last write", () => {
   expect(allShow([at(20n), at(30n)], 20n)).toBe(true);
   expect(allShow([at(20n), at(30n)], 25n)).toBe(false);
-  expect(allShow([null, at(1n, MOST_LATE_MS + 1), at(30n)], 25n)).toBe(true);
+  expect(allShow([null, at(1n, MAX_LAG_MS + 1), at(30n)], 25n)).toBe(true);
 });
 
 test("without a primary the replica that shows most answers, however late it is", () => {

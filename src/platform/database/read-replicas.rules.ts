@@ -7,7 +7,7 @@ export type ReplicaState = {
 } | null;
 
 /** A replica later than this is left out until it has caught up. */
-export const MOST_LATE_MS = 10_000;
+export const MAX_LAG_MS = 10_000;
 
 /** A position as PostgreSQL writes it, `16/B374D848`; null for anything else. */
 export function readPosition(text: string | undefined): bigint | null {
@@ -17,7 +17,7 @@ export function readPosition(text: string | undefined): bigint | null {
 }
 
 const shows = (state: ReplicaState, needed: bigint): boolean =>
-  state !== null && state.lateMs <= MOST_LATE_MS && state.replayedTo >= needed;
+  state !== null && state.lateMs <= MAX_LAG_MS && state.replayedTo >= needed;
 
 /**
  * The place of a replica that shows everything before `needed`, in turns; -1 where there is none, and the primary
@@ -33,7 +33,7 @@ export function chooseReplica(states: readonly ReplicaState[], needed: bigint, t
 
 /** Whether each replica that may be chosen shows everything before `needed`. */
 export const allShow = (states: readonly ReplicaState[], needed: bigint): boolean =>
-  states.every((state) => state === null || state.lateMs > MOST_LATE_MS || state.replayedTo >= needed);
+  states.every((state) => state === null || state.lateMs > MAX_LAG_MS || state.replayedTo >= needed);
 
 /**
  * The place of the replica that shows most, however late it is; -1 where none answers. For reads while the primary is away:

@@ -3,7 +3,7 @@ import { shopState } from "../app-state.ts";
 import { changeLogOf } from "../change-log.ts";
 import { isConnectionLost } from "./connection-loss.ts";
 import { writtenCookie } from "../http/cookies.ts";
-import { type Database, isConflict, makeReader } from "../database.ts";
+import { type Database, isConflict, createReader } from "../database.ts";
 import { primaryWatch } from "./primary-watch.ts";
 import { allShow, chooseReplica, newestReplica, readPosition } from "./read-replicas.rules.ts";
 import { namesOfAddresses, Replica, type ReplicaMeasure } from "./replica.ts";
@@ -81,7 +81,7 @@ class ReplicaOrPrimary implements ConnectionProvider {
   async #askNewest<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     const newest = this.#newest();
     if (newest === undefined) return this.#primary.provideConnection(consumer);
-    this.#db.state.get(primaryWatch).noteOlderRead();
+    this.#db.state.get(primaryWatch).recordOlderRead();
     return newest.provideConnection(consumer);
   }
 }
@@ -115,7 +115,7 @@ export function openReplicas(
   const names = namesOfAddresses(readUrls);
   const replicas = readUrls.map((url, at) => new Replica(url, poolSize, { name: names[at] ?? "", preparesStatements }));
   const byPrimary: ByPrimary = { away: 0, behind: 0, written: 0, failed: 0 };
-  const reader = makeReader(db, (primary) => new ReplicaOrPrimary(db, { replicas, primary, byPrimary }));
+  const reader = createReader(db, (primary) => new ReplicaOrPrimary(db, { replicas, primary, byPrimary }));
   const readAll = (): void => void Promise.all(replicas.map((replica) => replica.readPosition()));
   readAll();
   const timer = setInterval(readAll, POSITION_EVERY_MS);

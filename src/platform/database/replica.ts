@@ -1,6 +1,6 @@
 import type { ConnectionProvider, DatabaseConnection } from "kysely";
 import type pg from "pg";
-import { makePool, providerOf } from "../database.ts";
+import { createPool, providerOf } from "../database.ts";
 import { isConnectionLost } from "./connection-loss.ts";
 import { bytesBehind, readPosition, type ReplicaState } from "./read-replicas.rules.ts";
 
@@ -60,7 +60,7 @@ export class Replica implements ConnectionProvider {
 
   constructor(url: string, size: number, { name, ...use }: { name: string; preparesStatements: boolean }) {
     this.#name = name;
-    this.#pool = makePool(url, size, { waitMs: POSITION_WITHIN_MS });
+    this.#pool = createPool(url, size, { waitMs: POSITION_WITHIN_MS });
     this.#provider = providerOf(this.#pool, { ...use, answeredWithinMs: ANSWERED_WITHIN_MS });
   }
 

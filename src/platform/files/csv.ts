@@ -7,7 +7,7 @@ import { parse, type CsvError as ParserError } from "csv-parse";
 import { stringify } from "csv-stringify/sync";
 
 /** Longer than any valid record; more means that a quote was never closed. */
-const LONGEST_RECORD = 1_000_000;
+const MAX_RECORD_LENGTH = 1_000_000;
 
 /** The file cannot be read or written; the message is a sentence for a person. */
 export class CsvFileError extends Error {}
@@ -117,7 +117,7 @@ async function* decoded(path: string, onChunk: (bytes: number) => void): AsyncGe
 
 const syntaxFaults: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: "a quote is opened here and never closed",
-  CSV_MAX_RECORD_SIZE: `this row is longer than ${LONGEST_RECORD.toLocaleString("en-AU")} characters; perhaps a quote is never closed`,
+  CSV_MAX_RECORD_SIZE: `this row is longer than ${MAX_RECORD_LENGTH.toLocaleString("en-AU")} characters; perhaps a quote is never closed`,
   CSV_INVALID_CLOSING_QUOTE: 'a quoted field goes on behind its closing quote; a quote inside one is written ""',
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: "a quoted field goes on behind its closing quote",
   INVALID_OPENING_QUOTE: 'a quote stands inside a field that does not begin with one; write "…""…"',
@@ -177,7 +177,7 @@ async function* recordsIn(
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
     record_delimiter: ["\r\n", "\n", "\r"],
     // The parser is ahead of its consumer, so the line of a fault is only available here.
     on_record: (record: string[], { lines }) => {

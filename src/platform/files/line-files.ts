@@ -13,13 +13,13 @@ export const lineFileTypes = {
 export type LineFileType = keyof typeof lineFileTypes;
 
 /** In bytes; a workbook may be fifty times as large once it is unpacked. */
-export const LARGEST_LINE_FILE = 20 * 1024 * 1024;
-const LARGEST_UNPACKED = 200 * 1024 * 1024;
-const MOST_COLUMNS = 200;
+export const MAX_LINE_FILE_BYTES = 20 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+const MAX_COLUMNS = 200;
 /** Without the first one, which names the columns. What has more comes in parts, or as NDJSON. */
-export const MOST_ROWS = 50_000;
+export const MAX_ROWS = 50_000;
 const tooManyRows = (): BadRequest =>
-  new BadRequest(400, `A file has at most ${MOST_ROWS.toLocaleString("en-AU")} lines. Send it in parts.`);
+  new BadRequest(400, `A file has at most ${MAX_ROWS.toLocaleString("en-AU")} lines. Send it in parts.`);
 
 type Cell = string | number | boolean | Date | null;
 type Row = { readonly line: number; readonly cells: readonly Cell[] };
@@ -82,7 +82,7 @@ const isEmpty = (cell: Cell | undefined): cell is null | undefined =>
 function headOf(row: Row | undefined, columns: ReadonlyMap<string, Column>): readonly (Column | null)[] {
   const known = [...columns.values()].map(labelOf).join(", ");
   if (row === undefined) throw new BadRequest(400, `The file is empty. Its first row names columns: ${known}.`);
-  if (row.cells.length > MOST_COLUMNS) throw new BadRequest(400, `A file has at most ${MOST_COLUMNS} columns.`);
+  if (row.cells.length > MAX_COLUMNS) throw new BadRequest(400, `A file has at most ${MAX_COLUMNS} columns.`);
   const head = row.cells.map((cell) => {
     if (isEmpty(cell)) return null;
     const column = columns.get(plain(String(cell)));
@@ -120,7 +120,7 @@ async function csvRows(bytes: Uint8Array): Promise<readonly Row[]> {
   const rows: Row[] = [];
   try {
     for await (const { line, fields } of readCsvText(text, delimiter)) {
-      if (rows.length > MOST_ROWS) throw tooManyRows();
+      if (rows.length > MAX_ROWS) throw tooManyRows();
       rows.push({ line, cells: fields });
     }
   } catch (error) {
@@ -133,9 +133,10 @@ async function csvRows(bytes: Uint8Array): Promise<readonly Row[]> {
 async function xlsxRows(bytes: Uint8Array): Promise<readonly Row[]> {
   const unpacked = unpackedBytes(bytes);
   if (unpacked === null) throw new BadRequest(400, "The file is no XLSX workbook. Save it as XLSX or as CSV.");
-  if (unpacked > LARGEST_UNPACKED) throw new BadRequest(400, "The workbook is too large. Send it in parts, or as CSV.");
+  if (unpacked > MAX_UNPACKED_BYTES)
+    throw new BadRequest(400, "The workbook is too large. Send it in parts, or as CSV.");
   // The library builds the whole sheet before its first row can be read.
-  if (await hasMoreRows(bytes, MOST_ROWS + 1)) throw tooManyRows();
+  if (await hasMoreRows(bytes, MAX_ROWS + 1)) throw tooManyRows();
   const { readSheet } = await import("read-excel-file/node");
   try {
     // The library's types give the constructor of a date where its sheets have dates.

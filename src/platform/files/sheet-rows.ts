@@ -4,7 +4,7 @@ import { type ZipEntry, zipEntries } from "./zip-size.ts";
 
 /** A row as a workbook writes it, with or without a prefix: `<row r="1">`, `<x:row>`. */
 const rowTag = /<(?:\w{1,10}:)?row[\s>/]/g;
-const LONGEST_TAG = 16;
+const MAX_TAG_LENGTH = 16;
 /** The library would refuse a broken sheet with a sentence; here it only ends the count. */
 const isBroken = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith("Z_");
 
@@ -21,7 +21,7 @@ async function countRows({ packed, isDeflated }: ZipEntry, most: number): Promis
         counted = found.index + found[0].length;
       }
       if (count > most) return count;
-      rest = read.slice(Math.max(counted, read.length - LONGEST_TAG));
+      rest = read.slice(Math.max(counted, read.length - MAX_TAG_LENGTH));
     }
   } catch (error) {
     if (!isBroken(error)) throw error;

@@ -3,7 +3,7 @@ const ENTRY = 0x02_01_4b_50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT_LENGTH = 65_535;
 
 export type ZipEntry = {
   readonly name: string;
@@ -17,7 +17,7 @@ export type ZipEntry = {
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = view.byteLength - END_BYTES;
-  const first = Math.max(0, end - LONGEST_COMMENT);
+  const first = Math.max(0, end - MAX_COMMENT_LENGTH);
   while (end >= first && view.getUint32(end, true) !== END) end -= 1;
   if (end < first) return null;
   let at = view.getUint32(end + 16, true);

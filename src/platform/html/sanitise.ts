@@ -57,7 +57,7 @@ const nonTextTags = [
   "head",
 ];
 
-const LONGEST_HTML = 500_000;
+const MAX_HTML_LENGTH = 500_000;
 
 /** The allowed links in rich text: a path of the shop, a fragment, another site, a mail address or a phone number. */
 function safeLink(target: string): string | null {
@@ -97,4 +97,4 @@ const options: sanitizeHtml.IOptions = {
 
 /** HTML with only text, headings, lists, tables and links; open elements are closed. */
 export const sanitise = (html: string): string =>
-  sanitizeHtml(html.slice(0, LONGEST_HTML).replaceAll("\u0000", ""), options).replaceAll(" />", ">");
+  sanitizeHtml(html.slice(0, MAX_HTML_LENGTH).replaceAll("\u0000", ""), options).replaceAll(" />", ">");

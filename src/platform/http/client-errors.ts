@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { type ErrorBody, errorCode } from "../faults.ts";
-import { dataPolicy, everywhere } from "./security-headers.ts";
+import { dataPolicy, commonHeaders } from "./security-headers.ts";
 
 const answers: Readonly<Record<string, readonly [status: string, sentence: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive. Please try again."],
@@ -23,7 +23,7 @@ export function answerClientError({ code }: Error & { code?: string }, socket: S
   };
   const body = JSON.stringify(error);
   const headers = {
-    ...everywhere,
+    ...commonHeaders,
     "content-security-policy": dataPolicy,
     "content-type": "application/json",
     "content-length": String(Buffer.byteLength(body)),

@@ -10,7 +10,7 @@ export type Cookie = {
 /** Collects the cookies of one answer. */
 export type CookieJar = { readonly set: (cookie: Cookie) => void; readonly cookies: readonly Cookie[] };
 
-export function makeCookieJar(): CookieJar {
+export function createCookieJar(): CookieJar {
   const cookies: Cookie[] = [];
   return { cookies, set: (cookie) => void cookies.push(cookie) };
 }

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import type { FastifyInstance } from "fastify";
 
 /** How long the kernel's queue of connections is emptied before the listener closes. */
-const LONGEST_QUEUE_MS = 1_000;
+const MAX_QUEUE_MS = 1_000;
 /** An idle turn of the event loop takes a few hundredths of this. */
 const QUIET_TURN_MS = 0.5;
 /** How long a connection may take to send its first request once the listener is closed. */
@@ -94,7 +94,7 @@ export async function drain(app: FastifyInstance, drainMs: number): Promise<void
  * client that waits for one does not connect again.
  */
 async function stopListening(server: DrainableServer): Promise<void> {
-  const until = performance.now() + LONGEST_QUEUE_MS;
+  const until = performance.now() + MAX_QUEUE_MS;
   let began = performance.now();
   for (let isQuiet = false; !isQuiet && began < until;) {
     const before = server.newConnections.accepted;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { escapeRegExp } from "#kit/escape.ts";
 import { BadRequest } from "../faults.ts";
 
 const isCall = (path: string): boolean => /^\/(?:api|identity)\//i.test(path);
@@ -6,15 +7,13 @@ const isCall = (path: string): boolean => /^\/(?:api|identity)\//i.test(path);
 /** A segment of blanks counts as empty. */
 const isEmpty = (segment: string): boolean => segment.replaceAll(/%20|%09|%0a|%0d|\+/gi, "").trim() === "";
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 /** The patterns of a method that end in a parameter, without it: a slash at their end is an empty parameter. */
 class ParameterRoutes {
   readonly #patterns: { readonly methods: readonly string[]; readonly path: RegExp }[] = [];
 
   add(methods: readonly string[], url: string): void {
     const segments = url.split("/").slice(0, -1);
-    const source = segments.map((part) => (part.startsWith(":") ? "[^/]+" : escaped(part))).join("/");
+    const source = segments.map((part) => (part.startsWith(":") ? "[^/]+" : escapeRegExp(part))).join("/");
     this.#patterns.push({ methods, path: new RegExp(`^${source}$`, "i") });
   }
 

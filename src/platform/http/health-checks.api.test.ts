@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "#test/support/database-proxy.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { makeDatabase, makePool, type OpenDatabase } from "../database.ts";
+import { createDatabase, createPool, type OpenDatabase } from "../database.ts";
 
 let database: OpenDatabase;
 let proxy: DatabaseProxy;
@@ -13,8 +13,8 @@ let shop: TestShop;
 beforeAll(async () => {
   database = await openTestDatabase();
   proxy = await startDatabaseProxy(database.url);
-  const pool = makePool(proxy.url, 5);
-  const through = { ...database, pool, db: makeDatabase(pool), url: proxy.url, close: () => pool.end() };
+  const pool = createPool(proxy.url, 5);
+  const through = { ...database, pool, db: createDatabase(pool), url: proxy.url, close: () => pool.end() };
   shop = await startTestShop({ database: through });
   await shop.shop.app.listen({ port: 0, host: "127.0.0.1" });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { siteCodes } from "#shop/site.ts";
 import { readSite } from "#test/support/payment-terms.ts";
-import { isHostHeader, makeSiteFinder } from "./hosts.ts";
+import { isHostHeader, createSiteFinder } from "./hosts.ts";
 
 test.each([
   ["aol.localhost:3000", "aol"],
@@ -16,7 +16,7 @@ test.each([
   "%s is the site %s, whatever the port, the case and the dot that ends a full name (BRAND-02)",
   async (host, code) => {
     const all = await Promise.all(siteCodes.map(readSite));
-    expect(makeSiteFinder(all, "hc")(host).code).toBe(code);
+    expect(createSiteFinder(all, "hc")(host).code).toBe(code);
   },
 );
 

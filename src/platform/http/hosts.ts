@@ -8,7 +8,7 @@ export const publicOriginOf = (
 ): string | null => fromData?.origin ?? publicOrigins[code] ?? null;
 
 /** The site of a Host header: a site's own hosts, `{code}.localhost`, else the default site. */
-export function makeSiteFinder(sites: readonly Site[], defaultSite: SiteCode): (host: string | undefined) => Site {
+export function createSiteFinder(sites: readonly Site[], defaultSite: SiteCode): (host: string | undefined) => Site {
   const byHost = new Map<string, Site>();
   for (const site of sites) {
     byHost.set(`${site.code}.localhost`, site);

@@ -14,14 +14,14 @@ import { answerClientError } from "./client-errors.ts";
 import type { Config } from "../config.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { DrainableServer } from "./drain.ts";
-import { BadRequest, type ErrorBody, errorCode, explain } from "../faults.ts";
+import { BadRequest, type ErrorBody, errorCode, errorResponseOf } from "../faults.ts";
 import { isHealthCheck, malformationOf } from "./malformed-request.ts";
-import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
+import { describeError, createDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
 import { logChannel } from "../telemetry/spans.ts";
-import { dataPolicy, everywhere } from "./security-headers.ts";
+import { dataPolicy, commonHeaders } from "./security-headers.ts";
 
 /** The largest body of any route, in bytes. */
-const LARGEST_BODY = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** For pages: a client without brotli gets the same plain bytes as from the page cache, not gzip. */
 export const brotliOnly: RouteShorthandOptions = { compress: { encodings: ["br"] } };
@@ -43,14 +43,14 @@ export type HttpOptions = {
 export type LogStream = { readonly write: (line: string) => void };
 
 /** The server with everything that all requests share: ids, limits, security headers, error answers, cookies. */
-export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOf(options),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = "/" }) => readableAddress(url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < options.config.trustedProxies,
     forceCloseConnections: "idle",
     // Requests to a stopping server are still answered.
@@ -62,7 +62,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
       // Its type is that of a route, and there is none yet.
       void (reply as unknown as FastifyReply)
         .code(status)
-        .headers(everywhere)
+        .headers(commonHeaders)
         .type("application/json")
         .send(JSON.stringify(body));
     },
@@ -106,7 +106,7 @@ const outAndTelemetry: LogStream = {
 const loggerOf = ({ config, pagePatternOf = () => null, logTo }: HttpOptions) => ({
   level: config.logLevel,
   redact: redacted,
-  serializers: { req: makeDescribeRequest(pagePatternOf), err: describeError },
+  serializers: { req: createDescribeRequest(pagePatternOf), err: describeError },
   ...(logTo ? { stream: logTo } : config.cluster.sendsTelemetry && { stream: outAndTelemetry }),
 });
 
@@ -132,7 +132,7 @@ function makeServer(handle: Handle, { front, requestTimeoutMs = 30_000 }: HttpOp
 }
 
 function answerFor(error: unknown, request: Pick<FastifyRequest, "id" | "log">): { status: number; body: ErrorBody } {
-  const explained = explain(error);
+  const explained = errorResponseOf(error);
   if (explained.isFault) request.log.error({ err: error, req: request }, "a request failed");
   return {
     status: explained.status,
@@ -162,7 +162,7 @@ function guard(app: FastifyInstance, { openToOtherServers }: HttpOptions): void 
   });
 }
 
-const dataHeaders = { ...everywhere, "content-security-policy": dataPolicy };
+const dataHeaders = { ...commonHeaders, "content-security-policy": dataPolicy };
 
 /** The log for events outside requests. */
 export const logOf = (app: FastifyInstance): FastifyBaseLogger => app.log;

@@ -3,12 +3,12 @@ import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { readConfig } from "../config.ts";
-import { makeHttp } from "./http.ts";
+import { createHttp } from "./http.ts";
 
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await makeHttp({
+  app = await createHttp({
     config: readConfig({ LOG_LEVEL: "silent", RATE_LIMITS: "0" }),
     openToOtherServers: [],
     // Replaces the page cache, which answers before the router.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
-import { type Database, makeDatabase, makePool, type OpenDatabase } from "../database.ts";
-import { takeOne } from "./rate-limits.ts";
+import { type Database, createDatabase, createPool, type OpenDatabase } from "../database.ts";
+import { consumeLimit } from "./rate-limits.ts";
 
 let database: OpenDatabase;
-const pools: ReturnType<typeof makePool>[] = [];
+const pools: ReturnType<typeof createPool>[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -15,9 +15,9 @@ afterAll(async () => {
 
 /** Another process: its own connections and counts. */
 function anotherProcess(url = database.url): Database {
-  const pool = makePool(url, 2);
+  const pool = createPool(url, 2);
   pools.push(pool);
-  return makeDatabase(pool);
+  return createDatabase(pool);
 }
 
 const limit = (name: string) => ({ name, points: 3, seconds: 60 });
@@ -25,18 +25,18 @@ const ADDRESS = "203.0.113.77";
 
 test("processes count together, and an answer over the limit says how long to wait", async () => {
   const [one, other] = [anotherProcess(), anotherProcess()];
-  for (const db of [one, other, one]) expect(await takeOne(db, limit("together"), ADDRESS)).toBe(0);
+  for (const db of [one, other, one]) expect(await consumeLimit(db, limit("together"), ADDRESS)).toBe(0);
   for (const db of [other, one]) {
-    const seconds = await takeOne(db, limit("together"), ADDRESS);
+    const seconds = await consumeLimit(db, limit("together"), ADDRESS);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
   }
-  expect(await takeOne(other, limit("together"), "203.0.113.78")).toBe(0);
-  expect(await takeOne(other, limit("another limit"), ADDRESS)).toBe(0);
+  expect(await consumeLimit(other, limit("together"), "203.0.113.78")).toBe(0);
+  expect(await consumeLimit(other, limit("another limit"), ADDRESS)).toBe(0);
 });
 
 test("addresses of the network are stored as hashes", async () => {
-  await takeOne(anotherProcess(), limit("hashed"), ADDRESS);
+  await consumeLimit(anotherProcess(), limit("hashed"), ADDRESS);
   const { rows } = await database.pool.query("select * from rate_limits where key like 'hashed%'");
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(ADDRESS);
@@ -44,6 +44,6 @@ test("addresses of the network are stored as hashes", async () => {
 
 test("while the database is away each process counts for itself", async () => {
   const away = anotherProcess("postgres://nobody@127.0.0.1:1/none");
-  for (const _ of [1, 2, 3]) expect(await takeOne(away, limit("away"), ADDRESS)).toBe(0);
-  expect(await takeOne(away, limit("away"), ADDRESS)).toBeGreaterThan(0);
+  for (const _ of [1, 2, 3]) expect(await consumeLimit(away, limit("away"), ADDRESS)).toBe(0);
+  expect(await consumeLimit(away, limit("away"), ADDRESS)).toBeGreaterThan(0);
 });

@@ -17,7 +17,7 @@ const limiters = shopState(() => new Map<string, RateLimiterPostgres>());
 const keyOf = (subject: string): string => hash("sha256", subject, "base64url");
 
 /** Counts one use and answers the seconds to wait if it exceeds the limit; 0 when it is allowed. */
-export async function takeOne(db: Database, limit: RateLimit, subject: string): Promise<number> {
+export async function consumeLimit(db: Database, limit: RateLimit, subject: string): Promise<number> {
   try {
     await limiterOf(db, limit).consume(keyOf(subject));
     return 0;

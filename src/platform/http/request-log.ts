@@ -20,7 +20,7 @@ type LoggedRequest = {
  * A request as it is logged. The address is left out, because in many addresses a part or a query parameter is a secret
  * that opens an order, an account or a project; the route's pattern replaces it.
  */
-export const makeDescribeRequest =
+export const createDescribeRequest =
   (pagePatternOf: PagePatternOf) =>
   (request: FastifyRequest): LoggedRequest => ({
     id: request.id,

@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import type { Context } from "../service.ts";
 
 /** The provider's recommended start value: below it a person is unlikely. */
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 const WITHIN_MS = 4_000;
 
 /** The script that makes tokens for a key, or draws a checkbox: then `render` is `explicit`. */
@@ -43,7 +43,7 @@ export async function isHuman(
   try {
     const verdict = await verdictOf(context, token);
     if (verdict.success !== true) return false;
-    return action === null || (verdict.action === action && (verdict.score ?? 0) >= LEAST_SCORE);
+    return action === null || (verdict.action === action && (verdict.score ?? 0) >= MIN_SCORE);
   } catch (error) {
     context.log.warn({ err: error }, "the check against robots does not answer; visitors go on without it");
     return true;

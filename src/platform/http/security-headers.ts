@@ -4,7 +4,7 @@ const permissions = "microphone=(), usb=(), payment=(self), geolocation=(self)";
 export const officePermissions = `camera=(self), ${permissions}`;
 
 /** Headers of every answer of the shop. */
-export const everywhere: Readonly<Record<string, string>> = {
+export const commonHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "DENY",

@@ -31,8 +31,8 @@ const INSIDE_MS = 60 * 60_000;
  * each overload lowers it. Nobody enters during an overload.
  */
 const FIRST_RATE = 5;
-const LOWEST_RATE = 1;
-const HIGHEST_RATE = 1_000;
+const MIN_RATE = 1;
+const MAX_RATE = 1_000;
 const FIRST_GROWTH = 1.5;
 const GROWTH = 1.02;
 const SHRINKING = 0.7;
@@ -41,7 +41,7 @@ const TURNS_SECONDS = 10;
 /** How often the rate is counted: in this time those who were let in begin to load the shop, and an overload shows. */
 const SECOND = 1_000;
 /** Beyond this many a newcomer waits with a place that joins the line when there is room. */
-const MOST_WAITING = 100_000;
+const MAX_WAITING = 100_000;
 
 type Waiting = { readonly id: string; readonly arrivedAt: number; goneAt: number };
 
@@ -114,7 +114,7 @@ export class WaitingLine {
   #note({ id, arrivedAt }: Place, at: number, goneAt: number): void {
     const there = this.#waiting[at];
     if (there?.id === id) there.goneAt = goneAt;
-    else if (this.#waiting.length < MOST_WAITING) this.#waiting.splice(at, 0, { id, arrivedAt, goneAt });
+    else if (this.#waiting.length < MAX_WAITING) this.#waiting.splice(at, 0, { id, arrivedAt, goneAt });
   }
 
   /** Once a second: who has left, and how many may enter. */
@@ -132,13 +132,13 @@ export class WaitingLine {
     if (this.#wasOverloaded) {
       // Once for all seconds of it: it goes on until those inside are served, however few more enter.
       if (!wasOverloaded) {
-        this.#rate = Math.max(LOWEST_RATE, this.#rate * SHRINKING);
+        this.#rate = Math.max(MIN_RATE, this.#rate * SHRINKING);
         this.#growth = GROWTH;
       }
       this.#free = 0;
       return;
     }
     this.#free = Math.min(this.#free + this.#rate, this.#rate * TURNS_SECONDS);
-    this.#rate = Math.min(HIGHEST_RATE, this.#rate * this.#growth);
+    this.#rate = Math.min(MAX_RATE, this.#rate * this.#growth);
   }
 }

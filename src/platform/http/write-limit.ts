@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Database } from "../database.ts";
 import { BadRequest } from "../faults.ts";
-import { type RateLimit, takeOne } from "./rate-limits.ts";
+import { type RateLimit, consumeLimit } from "./rate-limits.ts";
 
 const writes: RateLimit = { name: "writes", points: 1_200, seconds: 60 };
 
@@ -11,7 +11,7 @@ export function limitWrites(app: FastifyInstance, { db, config }: { db: Database
   if (!config.limitsRates) return;
   app.addHook("onRequest", async (request, reply) => {
     if (request.method === "GET" || request.method === "HEAD") return;
-    if ((await takeOne(db, writes, request.ip)) === 0) return;
+    if ((await consumeLimit(db, writes, request.ip)) === 0) return;
     reply.header("retry-after", "60");
     throw new BadRequest(429, "That was too many requests at once. Please wait a minute and try again.");
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { escapeRegExp } from "#kit/escape.ts";
 import { BadRequest } from "../faults.ts";
 
 /** The paths of calls; everything else is a page, which only answers GET. */
@@ -6,12 +7,13 @@ const callPath = /^\/(?:api|identity)\//i;
 
 type Call = { readonly methods: readonly string[]; readonly path: RegExp };
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 /** Every path that a route answers; like the router it ignores case and a slash at the end. */
 function pathOf(url: string): RegExp {
   const parts = url.split("/").filter((part) => part !== "");
-  return new RegExp(`^/${parts.map((part) => (part.startsWith(":") ? "[^/]+" : escaped(part))).join("/")}/?$`, "i");
+  return new RegExp(
+    `^/${parts.map((part) => (part.startsWith(":") ? "[^/]+" : escapeRegExp(part))).join("/")}/?$`,
+    "i",
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { makeDatabase } from "../database.ts";
+import { createDatabase } from "../database.ts";
 import { startBoss } from "../jobs.ts";
 import { listFailingJobs, retryFailingJobs } from "./jobs-failing.ts";
 
@@ -39,7 +39,7 @@ test("jobs that were done more than seven days ago are deleted within the hour, 
   await add({ kind: "failed before it was done", doneDaysAgo: 8, error: "no answer" });
   await add({ kind: "done lately", doneDaysAgo: 6 });
   await add({ kind: "waiting" });
-  const boss = await startBoss(makeDatabase(shop.database.pool), () => {});
+  const boss = await startBoss(createDatabase(shop.database.pool), () => {});
   await sql`update pgboss.queue set maintain_on = now() - interval '61 minutes'`.execute(shop.database.db);
   await boss.supervise();
   await boss.stop({ graceful: false });

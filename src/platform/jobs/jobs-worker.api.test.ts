@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
-import { type Database, inTransaction, makeDatabase, makePool, type OpenDatabase } from "../database.ts";
+import { type Database, inTransaction, createDatabase, createPool, type OpenDatabase } from "../database.ts";
 import { enqueue, type Job, type JobHandler, startBoss } from "../jobs.ts";
 import { startWorker, type Worker } from "./jobs-worker.ts";
 import { withPriority } from "./priority.ts";
@@ -11,7 +11,7 @@ import { withPriority } from "./priority.ts";
 let database: OpenDatabase;
 let db: Database;
 const workers: Worker[] = [];
-const pools: ReturnType<typeof makePool>[] = [];
+const pools: ReturnType<typeof createPool>[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = database);
@@ -24,9 +24,9 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 function newProcess(): Database {
-  const pool = makePool(database.url, 5);
+  const pool = createPool(database.url, 5);
   pools.push(pool);
-  return makeDatabase(pool);
+  return createDatabase(pool);
 }
 
 /** The worker of a separate process. */

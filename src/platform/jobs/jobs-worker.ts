@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Job, JobResult } from "pg-boss";
 import type { Database } from "../database.ts";
 import { summariseError } from "./error-summary.ts";
-import { type JobData, type JobHandler, noteWorker, queues, startBoss } from "../jobs.ts";
+import { type JobData, type JobHandler, recordWorker, queues, startBoss } from "../jobs.ts";
 import { inSpan } from "../telemetry/spans.ts";
 import { isPriorityWaiting } from "./priority.ts";
 
@@ -76,7 +76,7 @@ export async function startWorker({ db, handlers, log, pollSeconds = POLL_SECOND
         return Promise.all(jobs.map(run));
       },
     );
-    noteWorker(db, queue, workerId);
+    recordWorker(db, queue, workerId);
   }
 
   const drainQueue = async (queue: string): Promise<number> => {

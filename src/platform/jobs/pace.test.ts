@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { restAfterBatch, mapInTurns } from "./pace.ts";
+import { restAfterBatch, mapInBatches } from "./pace.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -31,7 +31,7 @@ test("items are worked on in their order, with turns for others in between (OFI-
   const counting = (async () => {
     for (; !isOver; turns++) await nextTurn();
   })();
-  expect(await mapInTurns([5, 6, 7, 8, 9], 2, (item, at) => item * 10 + at)).toEqual([50, 61, 72, 83, 94]);
+  expect(await mapInBatches([5, 6, 7, 8, 9], 2, (item, at) => item * 10 + at)).toEqual([50, 61, 72, 83, 94]);
   expect(turns).toBeGreaterThan(0);
   isOver = true;
   await counting;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 
 /** The pause after a batch, as a share of the time that it took. */
 const REST_SHARE = 0.4;
-const LONGEST_REST_MS = 500;
+const MAX_REST_MS = 500;
 /** A timer that is due and fires later than this shows that shoppers wait. */
 const LATE_MS = 20;
 const STEP_MS = 10;
@@ -19,13 +19,13 @@ async function lateness(ms: number): Promise<number> {
  * the time that the batch took, in milliseconds, and longer while this process is late.
  */
 export async function restAfterBatch(batchMs: number): Promise<void> {
-  const until = performance.now() + LONGEST_REST_MS;
-  let late = await lateness(Math.min(batchMs * REST_SHARE, LONGEST_REST_MS));
+  const until = performance.now() + MAX_REST_MS;
+  let late = await lateness(Math.min(batchMs * REST_SHARE, MAX_REST_MS));
   while (late > LATE_MS && performance.now() < until) late = await lateness(STEP_MS);
 }
 
 /** Applies `work` to many items, and lets waiting requests run after every few of them. */
-export async function mapInTurns<Item, Result>(
+export async function mapInBatches<Item, Result>(
   items: readonly Item[],
   few: number,
   work: (item: Item, at: number) => Result,

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type KeyPurpose, type KeyTerms, readKeys } from "./app-keys.ts";
-import { makeDatabase, makePool, type OpenDatabase } from "../database.ts";
+import { createDatabase, createPool, type OpenDatabase } from "../database.ts";
 
 let database: OpenDatabase;
-const pools: ReturnType<typeof makePool>[] = [];
+const pools: ReturnType<typeof createPool>[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -17,9 +17,9 @@ afterAll(async () => {
 
 /** A separate process: its own connections and caches. */
 function processOn(now: string, encryptionKey = "a key of the tests, 32 characters long"): KeyTerms {
-  const pool = makePool(database.url, 2);
+  const pool = createPool(database.url, 2);
   pools.push(pool);
-  return { db: makeDatabase(pool), config: { encryptionKey }, now: new Date(now) };
+  return { db: createDatabase(pool), config: { encryptionKey }, now: new Date(now) };
 }
 
 const purposeOf = (name: string): KeyPurpose => ({

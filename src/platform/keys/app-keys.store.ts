@@ -48,7 +48,7 @@ export async function listPlainSecrets(db: Database): Promise<readonly string[]>
 }
 
 /** Removes a plain secret from the database so that it can be encrypted; null where there is none. */
-export async function takePlainSecret(tx: Tx, purpose: string): Promise<string | null> {
+export async function removePlainSecret(tx: Tx, purpose: string): Promise<string | null> {
   const taken = await sql<{
     secret: string;
   }>`delete from plain_secrets where purpose = ${purpose} returning secret`.execute(tx);

@@ -28,8 +28,8 @@ export type Keys = { readonly signer: OpenedKey; readonly accepted: readonly Ope
 
 type Cached = { readonly keys: Promise<Keys>; readonly readAt: number };
 /** More than there are purposes of keys. */
-const MOST_PURPOSES = 50;
-const cachedKeys = stateOfRows((state) => new Cache<Cached>(state, { name: "app keys", maxEntries: MOST_PURPOSES }));
+const MAX_PURPOSES = 50;
+const cachedKeys = stateOfRows((state) => new Cache<Cached>(state, { name: "app keys", maxEntries: MAX_PURPOSES }));
 
 /** The keys of a purpose, the same for every process on the database. A key is made where none exists or one is due. */
 export function readKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
@@ -56,7 +56,7 @@ export function readKeysAgain(purpose: KeyPurpose, terms: KeyTerms): Promise<Key
 async function loadKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
   const { db, now } = terms;
   const found = await listKeys(db, purpose.name, now);
-  const stored = nextKeyFrom(found, purpose, now) === null ? found : await makeKey(purpose, terms);
+  const stored = nextKeyFrom(found, purpose, now) === null ? found : await createKey(purpose, terms);
   const open = async ({ id, sealed }: StoredKey) => ({ id, text: await unseal(sealed, terms) });
   // A key is published before it is used: until then the previous one signs.
   const signer = keyInUse(stored, now) ?? stored.at(-1);
@@ -65,7 +65,7 @@ async function loadKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
   return { signer: await open(signer), accepted };
 }
 
-const makeKey = (purpose: KeyPurpose, { db, config, now }: KeyTerms): Promise<readonly StoredKey[]> =>
+const createKey = (purpose: KeyPurpose, { db, config, now }: KeyTerms): Promise<readonly StoredKey[]> =>
   inTransaction(db, async (tx) => {
     await lockKeys(tx, purpose.name);
     const found = await listKeys(tx, purpose.name, now);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { makeDatabase, makePool } from "../database.ts";
+import { createDatabase, createPool } from "../database.ts";
 import { encryptPlainSecrets, signingSecret } from "./signing-secrets.ts";
 
 const PURPOSES = ["cart links", "cooking demo links", "forms", "payments", "project links"];
 
 let shop: TestShop;
-const pools: ReturnType<typeof makePool>[] = [];
+const pools: ReturnType<typeof createPool>[] = [];
 beforeAll(async () => {
   shop = await startTestShop();
 });
@@ -17,9 +17,9 @@ afterAll(async () => {
 
 /** Another process of the shop: its own connections and caches. */
 function anotherProcess() {
-  const pool = makePool(shop.database.url, 2);
+  const pool = createPool(shop.database.url, 2);
   pools.push(pool);
-  return { db: makeDatabase(pool), config: shop.config };
+  return { db: createDatabase(pool), config: shop.config };
 }
 
 const rowsOf = async (statement: string): Promise<string> =>

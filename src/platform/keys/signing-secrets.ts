@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type KeyPurpose, readKeys } from "./app-keys.ts";
-import { listPlainSecrets, takePlainSecret } from "./app-keys.store.ts";
+import { listPlainSecrets, removePlainSecret } from "./app-keys.store.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database.ts";
 
@@ -14,7 +14,7 @@ const purposeOf = (name: string): KeyPurpose => ({
   usedDays: NEVER_DAYS,
   acceptedDays: NEVER_DAYS,
   // A database of an earlier version already has one in plain text.
-  make: async (tx) => (await takePlainSecret(tx, name)) ?? randomBytes(32).toString("base64url"),
+  make: async (tx) => (await removePlainSecret(tx, name)) ?? randomBytes(32).toString("base64url"),
 });
 
 /** The secret that signs links or tokens of one purpose, the same for every process and encrypted in the database. */

@@ -12,7 +12,11 @@ export type Places = {
 };
 
 /** The places that a list is about: the sites asked for, or all that the permission reaches. A foreign one is refused. */
-export function placesAsked(context: OfficeContext, permission: OfficePermission, asked: readonly string[]): Places {
+export function requestedPlaces(
+  context: OfficeContext,
+  permission: OfficePermission,
+  asked: readonly string[],
+): Places {
   const { staff: held, staffWithAllRoles } = sessionOf(context);
   const [staff, all] = [staffWithAllRoles ?? held, allSites(context)];
   const reached: readonly string[] = sitesReached(staff, permission, all);

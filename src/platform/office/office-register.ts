@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { required } from "#kit/required.ts";
 import { refuse } from "#kit/result.ts";
-import type { EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { EndpointKey, RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import {
   isForKeys,
   type OfficeAccess,
@@ -23,14 +23,14 @@ import {
 } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { BadRequest, NotSignedIn } from "../faults.ts";
-import { LARGEST_LINE_FILE, type LineFileType, lineFileTypes, linesOfFile } from "../files/line-files.ts";
+import { MAX_LINE_FILE_BYTES, type LineFileType, lineFileTypes, linesOfFile } from "../files/line-files.ts";
 import { allSites, type OfficeContext, type OfficeService } from "../office-service.ts";
 import { type AnyApiModule, answerOf, read } from "../calls/register.ts";
 
 export type OfficeModule<C extends OfficeContract> = {
   readonly contract: C;
   readonly service: OfficeService<C>;
-  readonly refused: RefusalSentences<RefusalsOf<C>>;
+  readonly messages: RefusalMessages<RefusalsOf<C>>;
 };
 
 /** Links the three, so that a missing call or message does not compile. */
@@ -42,7 +42,7 @@ type Serve = (context: OfficeContext, input: { params: unknown; query: unknown; 
 export type AnyOfficeModule = {
   readonly contract: OfficeContract;
   readonly service: Readonly<Record<EndpointKey, Serve>>;
-  readonly refused: AnyApiModule["refused"];
+  readonly messages: AnyApiModule["messages"];
 };
 
 export type OfficeRegisterOptions = {
@@ -62,7 +62,7 @@ export function registerOfficeModules(
 ): void {
   app.addContentTypeParser(LINES, (_request, payload, done) => done(null, payload));
   for (const type of Object.values(lineFileTypes))
-    app.addContentTypeParser(type, { parseAs: "buffer", bodyLimit: LARGEST_LINE_FILE }, (_request, body, done) =>
+    app.addContentTypeParser(type, { parseAs: "buffer", bodyLimit: MAX_LINE_FILE_BYTES }, (_request, body, done) =>
       done(null, body),
     );
   for (const module of modules)
@@ -71,7 +71,7 @@ export function registerOfficeModules(
       app.route({
         method,
         url,
-        ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
+        ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
         handler: async (request, reply) => {
           // A key's header cannot be sent by another site, so it needs no other proof.
           if (method !== "GET" && request.headers.authorization === undefined) refuseForeign(request);
@@ -101,15 +101,15 @@ export function registerOfficeModules(
 }
 
 const LINES = "application/x-ndjson";
-const MOST_KEY_SIGNS = 100;
+const MAX_KEY_CHARACTERS = 100;
 
 async function linesOf({ body, headers }: FastifyRequest, schema: z.ZodType): Promise<SentLines> {
   const type = fileTypeOf(headers["content-type"]);
   if (!(body instanceof Readable) && !(body instanceof Buffer && type !== undefined))
     throw new BadRequest(415, `Send one JSON object a line, as ${LINES}, or a file as CSV or XLSX.`);
   const key = headers["idempotency-key"] ?? "";
-  if (typeof key !== "string" || key.length > MOST_KEY_SIGNS)
-    throw new BadRequest(400, `An Idempotency-Key has at most ${MOST_KEY_SIGNS} characters.`);
+  if (typeof key !== "string" || key.length > MAX_KEY_CHARACTERS)
+    throw new BadRequest(400, `An Idempotency-Key has at most ${MAX_KEY_CHARACTERS} characters.`);
   if (body instanceof Readable) return { chunks: body, idempotencyKey: key };
   return { chunks: await linesOfFile({ bytes: body, type: type ?? "csv" }, schema), idempotencyKey: key };
 }

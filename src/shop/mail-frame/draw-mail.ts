@@ -2,7 +2,7 @@ import { storesUrl } from "#shop/urls.ts";
 import { blockOf } from "./mail-blocks.ts";
 import { mailHeaders } from "./mail-headers.ts";
 import type { MailBlock, MailColourName, MailContent, MailFrame, MailTheme } from "./mail-theme.ts";
-import { darkRules, painted, safe, tableOf } from "./mail-markup.ts";
+import { darkRules, colourAttributes, escapeMarkup, tableOf } from "./mail-markup.ts";
 import { mailStyles } from "./mail-styles.ts";
 
 /** The contact sentence of the footer. A block with the same sentence is left out, so that it appears once. */
@@ -10,7 +10,7 @@ const helpOf = ({ phone, hours, email }: Pick<MailTheme, "phone" | "hours" | "em
   `Questions? Call ${phone} (${hours}) or write to ${email}.`;
 
 const link = (theme: MailTheme, href: string, text: string, css = ""): string =>
-  `<a href="${safe(href)}" ${painted(theme, {}, `display:inline-block;color:inherit${css}`)}>${safe(text)}</a>`;
+  `<a href="${escapeMarkup(href)}" ${colourAttributes(theme, {}, `display:inline-block;color:inherit${css}`)}>${escapeMarkup(text)}</a>`;
 
 type FooterParts = {
   readonly phone: string;
@@ -22,10 +22,10 @@ type FooterParts = {
 
 const partsOf = (theme: MailTheme, css: string): FooterParts => ({
   phone: link(theme, `tel:${theme.phone.replaceAll(" ", "")}`, theme.phone, css),
-  hours: safe(theme.hours),
+  hours: escapeMarkup(theme.hours),
   email: link(theme, `mailto:${theme.email}`, theme.email),
   stores: link(theme, theme.origin + storesUrl(), "Find a store"),
-  legal: safe(theme.legal),
+  legal: escapeMarkup(theme.legal),
 });
 
 type Footer = {
@@ -83,8 +83,8 @@ const footers: Readonly<Record<MailFrame, Footer>> = {
 
 function footerOf(theme: MailTheme): string {
   const { ground, ink, soft, css, phone, draw } = footers[theme.variant];
-  const legal = `<p ${painted(theme, { ink: soft }, "margin:16px 0 0;font-size:12px;line-height:1.5")}>${safe(theme.legal)}</p>`;
-  return `<tr><td ${painted(theme, { ground, ink }, css)}>${draw(partsOf(theme, phone), legal)}</td></tr>`;
+  const legal = `<p ${colourAttributes(theme, { ink: soft }, "margin:16px 0 0;font-size:12px;line-height:1.5")}>${escapeMarkup(theme.legal)}</p>`;
+  return `<tr><td ${colourAttributes(theme, { ground, ink }, css)}>${draw(partsOf(theme, phone), legal)}</td></tr>`;
 }
 
 /** Frames round the whole mail that are part of a variant. */
@@ -106,15 +106,15 @@ export function drawMail(theme: MailTheme, content: MailContent): string {
   const isNew = (block: MailBlock) => block.kind !== "text" || block.text !== help;
   const blocks = content.blocks.filter(isNew).map((block) => blockOf(theme, block));
   const outline = outlines[theme.variant] ?? "";
-  const body = `<body ${painted(theme, { ground: "page", ink: "ink" }, `margin:0;padding:0;font:${size}px/1.5 ${font}`)}>
+  const body = `<body ${colourAttributes(theme, { ground: "page", ink: "ink" }, `margin:0;padding:0;font:${size}px/1.5 ${font}`)}>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center" style="padding:20px 8px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${painted(theme, { ground: "card", ink: "ink", edge: "line" }, `max-width:600px;border-collapse:${mailStyles[theme.variant].radius > 6 ? "separate" : "collapse"};text-align:left;font:${size}px/1.5 ${font};border-radius:${mailStyles[theme.variant].radius}px;${outline}`)}>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${colourAttributes(theme, { ground: "card", ink: "ink", edge: "line" }, `max-width:600px;border-collapse:${mailStyles[theme.variant].radius > 6 ? "separate" : "collapse"};text-align:left;font:${size}px/1.5 ${font};border-radius:${mailStyles[theme.variant].radius}px;${outline}`)}>
 ${mailHeaders[theme.variant](theme, content)}
-<tr><td ${painted(theme, { ground: "card", ink: "ink" }, `padding:8px ${pad}px 20px`)}>
+<tr><td ${colourAttributes(theme, { ground: "card", ink: "ink" }, `padding:8px ${pad}px 20px`)}>
 ${blocks.join("\n")}
 </td></tr>
 ${footerOf(theme)}
 </table></td></tr></table></body></html>`;
-  return `<!doctype html><html lang="${theme.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${safe(content.subject)}</title><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules(body, theme.dark)}}</style></head>
+  return `<!doctype html><html lang="${theme.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeMarkup(content.subject)}</title><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules(body, theme.dark)}}</style></head>
 ${body}`;
 }

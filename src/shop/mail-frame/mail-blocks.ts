@@ -1,14 +1,15 @@
 import type { MailBlock, MailFact, MailTheme, MailRow } from "./mail-theme.ts";
-import { painted, safe } from "./mail-markup.ts";
+import { colourAttributes, escapeMarkup } from "./mail-markup.ts";
 import { mailStyles } from "./mail-styles.ts";
 
-const broken = (text: string): string => safe(text).replaceAll("\n", "<br>");
+const broken = (text: string): string => escapeMarkup(text).replaceAll("\n", "<br>");
 
 /** The shop's e-mail address is a link, and stays on one line although it has a hyphen. */
 const withMailTo = (html: string, { email }: MailTheme): string =>
   html.replaceAll(
-    safe(email),
-    () => `<a href="mailto:${safe(email)}" style="display:inline-block;color:inherit">${safe(email)}</a>`,
+    escapeMarkup(email),
+    () =>
+      `<a href="mailto:${escapeMarkup(email)}" style="display:inline-block;color:inherit">${escapeMarkup(email)}</a>`,
   );
 
 const table = (rows: string): string =>
@@ -16,7 +17,7 @@ const table = (rows: string): string =>
 
 /** Empty alternative text, because the product's name is beside the picture. */
 const thumbnail = (address: string, radius: number): string =>
-  `<img src="${safe(address)}" alt="" width="64" style="float:left;width:64px;height:auto;margin:2px 12px 4px 0;border:0;border-radius:${Math.min(radius, 10)}px">`;
+  `<img src="${escapeMarkup(address)}" alt="" width="64" style="float:left;width:64px;height:auto;margin:2px 12px 4px 0;border:0;border-radius:${Math.min(radius, 10)}px">`;
 
 const borders = {
   line: "padding:10px 0;border-bottom:1px solid",
@@ -28,18 +29,19 @@ const borders = {
 function amounts(theme: MailTheme, rows: readonly MailRow[], isSoft: boolean): string {
   const { rows: kind, radius } = mailStyles[theme.variant];
   const ink = isSoft ? "soft" : "ink";
-  const cell = (rest: string) => painted(theme, { ink, edge: "line" }, `${borders[kind]};vertical-align:top`, rest);
+  const cell = (rest: string) =>
+    colourAttributes(theme, { ink, edge: "line" }, `${borders[kind]};vertical-align:top`, rest);
   const drawn = rows.map(({ label, value, details = [], picture }, at) => {
     const more = details.map(
-      (one) => `<br><span ${painted(theme, { ink: "soft" }, "font-size:14px")}>${safe(one)}</span>`,
+      (one) => `<br><span ${colourAttributes(theme, { ink: "soft" }, "font-size:14px")}>${escapeMarkup(one)}</span>`,
     );
     const isNumbered = kind === "number" && /^\d+ × /.test(label);
     const number = isNumbered
-      ? `<td ${painted(theme, { ink: "soft", edge: "line" }, borders[kind], "width:32px;vertical-align:top")}>${String(at + 1).padStart(2, "0")}</td>`
+      ? `<td ${colourAttributes(theme, { ink: "soft", edge: "line" }, borders[kind], "width:32px;vertical-align:top")}>${String(at + 1).padStart(2, "0")}</td>`
       : "";
     const span = kind === "number" && !isNumbered ? ' colspan="2"' : "";
     const image = picture === undefined ? "" : thumbnail(picture, radius);
-    return `<tr>${number}<td${span} ${cell("padding-right:16px")}>${image}${safe(label)}${more.join("")}</td><td align="right" ${cell("white-space:nowrap;text-align:right")}>${safe(value)}</td></tr>`;
+    return `<tr>${number}<td${span} ${cell("padding-right:16px")}>${image}${escapeMarkup(label)}${more.join("")}</td><td align="right" ${cell("white-space:nowrap;text-align:right")}>${escapeMarkup(value)}</td></tr>`;
   });
   return rows.length === 0 ? "" : table(drawn.join(""));
 }
@@ -48,33 +50,38 @@ function values(theme: MailTheme, rows: readonly MailFact[]): string {
   const border = borders[mailStyles[theme.variant].rows];
   const drawn = rows.map(
     ({ label, value }) =>
-      `<tr><td ${painted(theme, { ink: "soft", edge: "line" }, border, "width:30%;vertical-align:top;padding-right:16px;text-align:left")}>${safe(label)}</td><td ${painted(theme, { ink: "ink", edge: "line" }, border, "vertical-align:top;text-align:left;overflow-wrap:anywhere")}>${broken(value)}</td></tr>`,
+      `<tr><td ${colourAttributes(theme, { ink: "soft", edge: "line" }, border, "width:30%;vertical-align:top;padding-right:16px;text-align:left")}>${escapeMarkup(label)}</td><td ${colourAttributes(theme, { ink: "ink", edge: "line" }, border, "vertical-align:top;text-align:left;overflow-wrap:anywhere")}>${broken(value)}</td></tr>`,
   );
   return rows.length === 0 ? "" : table(drawn.join(""));
 }
 
 function total(theme: MailTheme, { label, value }: MailFact): string {
   const { size } = mailStyles[theme.variant];
-  const style = painted(
+  const style = colourAttributes(
     theme,
     { ink: "ink", edge: "line" },
     `padding:12px 0;border-bottom:2px solid`,
     `font-size:${size + 4}px;font-weight:700`,
   );
   return table(
-    `<tr><td ${style}>${safe(label)}</td><td align="right" ${style.replace('style="', 'style="white-space:nowrap;text-align:right;')}>${safe(value)}</td></tr>`,
+    `<tr><td ${style}>${escapeMarkup(label)}</td><td align="right" ${style.replace('style="', 'style="white-space:nowrap;text-align:right;')}>${escapeMarkup(value)}</td></tr>`,
   );
 }
 
 function paragraph(theme: MailTheme, content: string, tone: "strong" | "soft" | undefined): string {
   const words = withMailTo(broken(content), theme);
-  return `<p ${painted(theme, { ink: tone === "soft" ? "soft" : "ink" }, "margin:16px 0")}>${tone === "strong" ? `<strong>${words}</strong>` : words}</p>`;
+  return `<p ${colourAttributes(theme, { ink: tone === "soft" ? "soft" : "ink" }, "margin:16px 0")}>${tone === "strong" ? `<strong>${words}</strong>` : words}</p>`;
 }
 
 function button(theme: MailTheme, { label, href }: { readonly label: string; readonly href: string }): string {
   const { button: shape } = mailStyles[theme.variant];
-  const style = painted(theme, { ground: "accent", ink: "onAccent" }, "display:inline-block;padding:12px 20px", shape);
-  return `<p style="margin:20px 0"><a href="${safe(href)}" ${style}>${safe(label)}</a></p>`;
+  const style = colourAttributes(
+    theme,
+    { ground: "accent", ink: "onAccent" },
+    "display:inline-block;padding:12px 20px",
+    shape,
+  );
+  return `<p style="margin:20px 0"><a href="${escapeMarkup(href)}" ${style}>${escapeMarkup(label)}</a></p>`;
 }
 
 /** One part of a mail as markup, in the style of the site. */
@@ -84,7 +91,7 @@ export function blockOf(theme: MailTheme, block: MailBlock): string {
     case "text":
       return paragraph(theme, block.text, block.tone);
     case "title":
-      return `<h2 ${painted(theme, { ink: "ink" }, `margin:24px 0 0;font-size:${size + 4}px;line-height:1.3;${display}`)}>${safe(block.text)}</h2>`;
+      return `<h2 ${colourAttributes(theme, { ink: "ink" }, `margin:24px 0 0;font-size:${size + 4}px;line-height:1.3;${display}`)}>${escapeMarkup(block.text)}</h2>`;
     case "amounts":
       return amounts(theme, block.rows, block.tone === "soft");
     case "values":
@@ -94,10 +101,10 @@ export function blockOf(theme: MailTheme, block: MailBlock): string {
     case "button":
       return button(theme, block);
     case "link":
-      return `<p style="margin:16px 0"><a href="${safe(block.href)}" ${painted(theme, { ink: "ink" })}>${safe(block.label)}</a></p>`;
+      return `<p style="margin:16px 0"><a href="${escapeMarkup(block.href)}" ${colourAttributes(theme, { ink: "ink" })}>${escapeMarkup(block.label)}</a></p>`;
     case "code":
-      return `<p ${painted(theme, { ink: "ink" }, "margin:16px 0;font-size:32px;line-height:1.25;font-weight:700;letter-spacing:6px")}>${safe(block.text)}</p>`;
+      return `<p ${colourAttributes(theme, { ink: "ink" }, "margin:16px 0;font-size:32px;line-height:1.25;font-weight:700;letter-spacing:6px")}>${escapeMarkup(block.text)}</p>`;
     case "quote":
-      return `<blockquote ${painted(theme, { ink: "ink", edge: "line" }, "margin:16px 0;padding:0 0 0 16px;border-left:4px solid")}>${broken(block.text)}</blockquote>`;
+      return `<blockquote ${colourAttributes(theme, { ink: "ink", edge: "line" }, "margin:16px 0;padding:0 0 0 16px;border-left:4px solid")}>${broken(block.text)}</blockquote>`;
   }
 }

@@ -1,25 +1,25 @@
 import type { MailColourName, MailContent, MailFact, MailFrame, MailTheme } from "./mail-theme.ts";
-import { logoOf, painted, pictureOf, safe, tableOf } from "./mail-markup.ts";
+import { logoOf, colourAttributes, pictureOf, escapeMarkup, tableOf } from "./mail-markup.ts";
 import { mailStyles } from "./mail-styles.ts";
 
 type Header = (theme: MailTheme, content: MailContent) => string;
 
 const row = (theme: MailTheme, ground: MailColourName, css: string, inside: string): string =>
-  `<tr><td ${painted(theme, { ground }, css)}>${inside}</td></tr>`;
+  `<tr><td ${colourAttributes(theme, { ground }, css)}>${inside}</td></tr>`;
 
 function heading(theme: MailTheme, text: string, ink: MailColourName, css = "margin:0"): string {
   const { display, headingSize } = mailStyles[theme.variant];
-  return `<h1 ${painted(theme, { ink }, `${css};font-size:${headingSize}px;line-height:1.2;${display}`)}>${safe(text)}</h1>`;
+  return `<h1 ${colourAttributes(theme, { ink }, `${css};font-size:${headingSize}px;line-height:1.2;${display}`)}>${escapeMarkup(text)}</h1>`;
 }
 
 const small = (theme: MailTheme, ink: MailColourName, text: string, css = "font-size:13px"): string =>
-  `<span ${painted(theme, { ink }, css)}>${safe(text)}</span>`;
+  `<span ${colourAttributes(theme, { ink }, css)}>${escapeMarkup(text)}</span>`;
 
 const capitals = "font-size:11px;letter-spacing:1px;text-transform:uppercase";
 
 /** The name of a fact above its value. */
 const stacked = (theme: MailTheme, { label, value }: MailFact, css = "font-weight:700"): string =>
-  `${small(theme, "soft", label, capitals)}<br><span ${painted(theme, { ink: "ink" }, css)}>${safe(value)}</span>`;
+  `${small(theme, "soft", label, capitals)}<br><span ${colourAttributes(theme, { ink: "ink" }, css)}>${escapeMarkup(value)}</span>`;
 
 const logoAndWords = (theme: MailTheme, words: string): string =>
   tableOf(
@@ -35,7 +35,7 @@ function grid(theme: MailTheme, facts: readonly MailFact[], css: string, most: n
       .slice(at, at + perRow)
       .map(
         (fact) =>
-          `<td width="${Math.floor(100 / perRow)}%" ${painted(theme, { edge: "line" }, css)}>${stacked(theme, fact)}</td>`,
+          `<td width="${Math.floor(100 / perRow)}%" ${colourAttributes(theme, { edge: "line" }, css)}>${stacked(theme, fact)}</td>`,
       );
     rows.push(`<tr>${cells.join("")}${"<td></td>".repeat(perRow - cells.length)}</tr>`);
   }
@@ -55,7 +55,7 @@ const ticket: Header = (theme, { heading: title, about, facts = [] }) =>
   shown(
     facts,
     () =>
-      `<tr><td ${painted(theme, { ground: "tint", edge: "line" }, "padding:0;border-top:4px solid;border-bottom:2px dashed")}>${grid(
+      `<tr><td ${colourAttributes(theme, { ground: "tint", edge: "line" }, "padding:0;border-top:4px solid;border-bottom:2px dashed")}>${grid(
         theme,
         facts.slice(0, 3),
         "padding:12px 12px 12px 24px;border-right:2px dashed;vertical-align:top",
@@ -67,7 +67,7 @@ const ticket: Header = (theme, { heading: title, about, facts = [] }) =>
 /** The delivery day first, in a strip below logo and phone. */
 const strip: Header = (theme, { heading: title, about, facts = [] }) => {
   const first = facts.length === 0 ? [{ label: about, value: "" }] : facts;
-  const words = first.map(({ label, value }) => `${safe(label)} <strong>${safe(value)}</strong>`);
+  const words = first.map(({ label, value }) => `${escapeMarkup(label)} <strong>${escapeMarkup(value)}</strong>`);
   return (
     row(
       theme,
@@ -75,7 +75,7 @@ const strip: Header = (theme, { heading: title, about, facts = [] }) => {
       "padding:20px 24px",
       logoAndWords(theme, small(theme, "headerInk", theme.phone, "font-size:14px;white-space:nowrap")),
     ) +
-    `<tr><td ${painted(theme, { ground: "accent", ink: "onAccent" }, "padding:10px 24px;font-size:14px")}>${words.join(" &nbsp;&middot;&nbsp; ")}</td></tr>` +
+    `<tr><td ${colourAttributes(theme, { ground: "accent", ink: "onAccent" }, "padding:10px 24px;font-size:14px")}>${words.join(" &nbsp;&middot;&nbsp; ")}</td></tr>` +
     row(theme, "card", "padding:28px 24px 0", heading(theme, title, "ink"))
   );
 };
@@ -84,14 +84,14 @@ const strip: Header = (theme, { heading: title, about, facts = [] }) => {
 const greeting: Header = (theme, { heading: title, facts = [] }) => {
   const labels = facts.map(
     ({ label, value }) =>
-      `<span ${painted(theme, { ground: "tint", ink: "ink" }, "display:inline-block;margin:0 8px 8px 0;padding:6px 14px;border-radius:999px;font-size:14px")}>${safe(label)} <strong>${safe(value)}</strong></span>`,
+      `<span ${colourAttributes(theme, { ground: "tint", ink: "ink" }, "display:inline-block;margin:0 8px 8px 0;padding:6px 14px;border-radius:999px;font-size:14px")}>${escapeMarkup(label)} <strong>${escapeMarkup(value)}</strong></span>`,
   );
   return (
     row(
       theme,
       "header",
       "padding:28px 24px",
-      `${logoOf(theme)}<p ${painted(theme, { ink: "headerInk" }, "margin:28px 0 4px;font-size:15px")}>${safe(theme.greeting)}</p>${heading(theme, title, "headerInk")}`,
+      `${logoOf(theme)}<p ${colourAttributes(theme, { ink: "headerInk" }, "margin:28px 0 4px;font-size:15px")}>${escapeMarkup(theme.greeting)}</p>${heading(theme, title, "headerInk")}`,
     ) + shown(facts, () => row(theme, "card", "padding:20px 24px 0", labels.join("")))
   );
 };
@@ -108,7 +108,7 @@ const docket: Header = (theme, { heading: title, about, facts = [] }) =>
 const schedule: Header = (theme, { heading: title, about, facts = [] }) => {
   const lines = [{ label: "Document", value: about }, ...facts].map(
     ({ label, value }) =>
-      `<tr><td ${painted(theme, { ink: "soft", edge: "line" }, "padding:7px 16px 7px 24px;border-bottom:1px solid;font-size:14px", "width:34%")}>${safe(label)}</td><td ${painted(theme, { ink: "ink", edge: "line" }, "padding:7px 24px 7px 0;border-bottom:1px solid;font-size:14px")}>${safe(value)}</td></tr>`,
+      `<tr><td ${colourAttributes(theme, { ink: "soft", edge: "line" }, "padding:7px 16px 7px 24px;border-bottom:1px solid;font-size:14px", "width:34%")}>${escapeMarkup(label)}</td><td ${colourAttributes(theme, { ink: "ink", edge: "line" }, "padding:7px 24px 7px 0;border-bottom:1px solid;font-size:14px")}>${escapeMarkup(value)}</td></tr>`,
   );
   return (
     row(
@@ -134,10 +134,10 @@ const editorial: Header = (theme, { heading: title, about, facts = [] }) => {
     theme,
     "card",
     "padding:40px 24px 0;text-align:center",
-    `${logoOf(theme, "margin:0 auto")}<p ${painted(theme, { ink: "soft", edge: "line" }, `margin:24px 0 32px;padding:8px 0;border-top:1px solid;border-bottom:1px solid;${capitals}`)}>${safe(since)}</p>${heading(theme, title, "ink")}${
+    `${logoOf(theme, "margin:0 auto")}<p ${colourAttributes(theme, { ink: "soft", edge: "line" }, `margin:24px 0 32px;padding:8px 0;border-top:1px solid;border-bottom:1px solid;${capitals}`)}>${escapeMarkup(since)}</p>${heading(theme, title, "ink")}${
       words === ""
         ? ""
-        : `<p ${painted(theme, { ink: "soft" }, "margin:14px 0 0;font-family:Georgia,serif;font-style:italic;font-size:15px")}>${safe(words)}</p>`
+        : `<p ${colourAttributes(theme, { ink: "soft" }, "margin:14px 0 0;font-family:Georgia,serif;font-style:italic;font-size:15px")}>${escapeMarkup(words)}</p>`
     }`,
   );
 };
@@ -146,7 +146,7 @@ const editorial: Header = (theme, { heading: title, about, facts = [] }) => {
 const room: Header = (theme, { heading: title, facts = [] }) => {
   const labels = facts.map(
     (fact) =>
-      `<div ${painted(theme, { ground: "tint" }, "display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:16px")}>${stacked(theme, fact, "font-size:17px")}</div>`,
+      `<div ${colourAttributes(theme, { ground: "tint" }, "display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:16px")}>${stacked(theme, fact, "font-size:17px")}</div>`,
   );
   return row(
     theme,
@@ -164,7 +164,7 @@ const sheet: Header = (theme, { heading: title, about, facts = [] }) => {
       theme,
       "header",
       "padding:24px 24px 20px",
-      `${logoOf(theme)}<p ${painted(theme, { ground: "accent" }, "margin:28px 0 14px;width:56px;height:4px;font-size:0;line-height:0")}>&nbsp;</p>${heading(theme, title, "headerInk")}`,
+      `${logoOf(theme)}<p ${colourAttributes(theme, { ground: "accent" }, "margin:28px 0 14px;width:56px;height:4px;font-size:0;line-height:0")}>&nbsp;</p>${heading(theme, title, "headerInk")}`,
     ) +
     row(
       theme,
@@ -182,10 +182,10 @@ const letter: Header = (theme, { heading: title, about, facts = [] }) =>
     "header",
     "padding:16px 24px",
     tableOf(
-      `<td ${painted(theme, { ink: "headerInk" }, "font-weight:700")}>${safe(theme.name)}</td><td align="right" style="text-align:right;padding-left:16px">${small(theme, "soft", about)}</td>`,
+      `<td ${colourAttributes(theme, { ink: "headerInk" }, "font-weight:700")}>${escapeMarkup(theme.name)}</td><td align="right" style="text-align:right;padding-left:16px">${small(theme, "soft", about)}</td>`,
     ),
   ) +
-  `<tr><td ${painted(theme, { ground: "card", edge: "line" }, "padding:20px 24px 0;border-top:1px solid")}>${heading(theme, title, "ink")}${shown(
+  `<tr><td ${colourAttributes(theme, { ground: "card", edge: "line" }, "padding:20px 24px 0;border-top:1px solid")}>${heading(theme, title, "ink")}${shown(
     facts,
     () => grid(theme, facts, "padding:12px 12px 0 0;vertical-align:top", 2),
   )}</td></tr>`;

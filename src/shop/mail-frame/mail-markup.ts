@@ -8,7 +8,7 @@ import {
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** A text as markup. */
-export const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 type Painted = { readonly ground?: MailColourName; readonly ink?: MailColourName; readonly edge?: MailColourName };
 
@@ -16,7 +16,7 @@ type Painted = { readonly ground?: MailColourName; readonly ink?: MailColourName
  * The style of an element in the light colours of the site, with classes by which a dark mailbox gets the dark ones. `css`
  * stands before the colours and `rest` behind them.
  */
-export function painted({ light }: MailTheme, { ground, ink, edge }: Painted, css = "", rest = ""): string {
+export function colourAttributes({ light }: MailTheme, { ground, ink, edge }: Painted, css = "", rest = ""): string {
   const styles = [
     css,
     ground && `background:${light[ground]}`,
@@ -49,11 +49,11 @@ export function pictureOf({ light, dark, width, height }: MailPicture, alt: stri
   const size = `width="${width}" height="${height}"`;
   const style = `border:0;max-width:100%;height:auto;${css}`;
   return (
-    `<img src="${safe(light)}" alt="${safe(alt)}" ${size} class="in-light" style="display:block;${style}">` +
-    `<img src="${safe(dark)}" alt="" ${size} class="in-dark" style="display:none;mso-hide:all;${style}">`
+    `<img src="${escapeMarkup(light)}" alt="${escapeMarkup(alt)}" ${size} class="in-light" style="display:block;${style}">` +
+    `<img src="${escapeMarkup(dark)}" alt="" ${size} class="in-dark" style="display:none;mso-hide:all;${style}">`
   );
 }
 
 /** The logo, which leads to the shop. */
 export const logoOf = (theme: MailTheme, css = ""): string =>
-  `<a href="${safe(theme.origin)}/" style="text-decoration:none;color:inherit">${pictureOf(theme.logo, theme.name, css)}</a>`;
+  `<a href="${escapeMarkup(theme.origin)}/" style="text-decoration:none;color:inherit">${pictureOf(theme.logo, theme.name, css)}</a>`;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { type NewNote, NoteForm } from "#office/ui/note-form.tsx";
 import page from "#office/ui/page.module.css";
 import type { CustomerRecord } from "../customers.office.contract.ts";
@@ -37,7 +37,7 @@ export function CustomerNotes({ customer }: { readonly customer: CustomerRecord 
               {body}
               <br />
               <small className={page["lead"]}>
-                {memberName}, {sayInstant(writtenAt)}
+                {memberName}, {formatInstant(writtenAt)}
               </small>
             </span>
           </li>

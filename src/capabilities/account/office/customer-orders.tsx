@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager } from "#office/ui/table.tsx";
 import type { CustomerOrder } from "../customers.office.contract.ts";
-import { customersCall, sayDollars, sayState } from "./customers-call.ts";
+import { customersCall, describeState } from "./customers-call.ts";
 
 const columns: readonly Column<CustomerOrder>[] = [
   {
@@ -21,17 +22,17 @@ const columns: readonly Column<CustomerOrder>[] = [
       </>
     ),
   },
-  { id: "placed", label: "Placed", cell: ({ placedAt }) => sayInstant(placedAt) },
+  { id: "placed", label: "Placed", cell: ({ placedAt }) => formatInstant(placedAt) },
   {
     id: "what",
     label: "What",
     isWide: true,
     cell: ({ title, pieces }) => (pieces > 1 ? `${title} and more, ${pieces} pieces` : title),
   },
-  { id: "state", label: "State", cell: ({ state }) => sayState(state) },
-  { id: "day", label: "Delivery", cell: ({ deliveryDay }) => (deliveryDay === null ? "" : sayDate(deliveryDay)) },
-  { id: "total", label: "Total", align: "end", cell: ({ total }) => sayDollars(total) },
-  { id: "paid", label: "Paid", align: "end", cell: ({ paid }) => sayDollars(paid) },
+  { id: "state", label: "State", cell: ({ state }) => describeState(state) },
+  { id: "day", label: "Delivery", cell: ({ deliveryDay }) => (deliveryDay === null ? "" : formatDate(deliveryDay)) },
+  { id: "total", label: "Total", align: "end", cell: ({ total }) => formatDollars(total) },
+  { id: "paid", label: "Paid", align: "end", cell: ({ paid }) => formatDollars(paid) },
 ];
 
 /** The customer's orders, newest first. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Link } from "react-aria-components";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import type { CustomerRecord as Shown } from "../customers.office.contract.ts";
@@ -94,8 +94,8 @@ function Contact({ customer }: Of) {
     ["Kind", commercialLabels[commercial]],
     ["Group", groupCode],
     ["Tags", tags.join(", ")],
-    ["Customer since", sayInstant(customer.createdAt)],
-    ["Last seen", customer.lastSeenAt === null ? "Never" : sayInstant(customer.lastSeenAt)],
+    ["Customer since", formatInstant(customer.createdAt)],
+    ["Last seen", customer.lastSeenAt === null ? "Never" : formatInstant(customer.lastSeenAt)],
   ];
   return (
     <section className={page["panel"]} aria-labelledby="contact">
@@ -139,7 +139,7 @@ const CartsAndProjects = ({ customer: { carts, projects } }: Of) => (
       {carts.map(({ id, pieces, updatedAt }) => (
         <li key={id}>
           <span>{pieces === 1 ? "Cart with 1 piece" : `Cart with ${pieces} pieces`}</span>
-          <small className={page["lead"]}>changed {sayInstant(updatedAt)}</small>
+          <small className={page["lead"]}>changed {formatInstant(updatedAt)}</small>
         </li>
       ))}
       {projects.map(({ number, name, status, updatedAt }) => (
@@ -148,7 +148,7 @@ const CartsAndProjects = ({ customer: { carts, projects } }: Of) => (
             Project {number}: {name}
           </span>
           <small className={page["lead"]}>
-            {status}, changed {sayInstant(updatedAt)}
+            {status}, changed {formatInstant(updatedAt)}
           </small>
         </li>
       ))}
@@ -176,7 +176,7 @@ const Consents = ({ customer, customer: { consents, newsletter }, privacy: Priva
             <span>
               Said {isGiven ? "yes" : "no"} {sources[source] ?? source}
             </span>
-            <small className={page["lead"]}>{sayInstant(saidAt)}</small>
+            <small className={page["lead"]}>{formatInstant(saidAt)}</small>
           </li>
         ))}
       </ul>

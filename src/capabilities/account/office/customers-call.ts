@@ -1,4 +1,3 @@
-import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import { officeCall } from "#office/ui/calls.ts";
 import type { customersOfficeContract } from "../customers.office.contract.ts";
 
@@ -22,10 +21,8 @@ export const commercialLabels = {
   declined: "Business, declined",
 } as const;
 
-export const sayDollars = (dollars: Dollars): string => formatAmount(nearestCents(dollars), "always");
-
 /** `payment_pending` as `Payment pending`. */
-export const sayState = (state: string): string => {
+export const describeState = (state: string): string => {
   const words = state.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

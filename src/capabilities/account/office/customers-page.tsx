@@ -4,7 +4,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
@@ -54,7 +54,7 @@ const columns: readonly Column<CustomerLine>[] = [
     label: "Customer since",
     sorts: true,
     align: "end",
-    cell: ({ createdAt }) => sayInstant(createdAt),
+    cell: ({ createdAt }) => formatInstant(createdAt),
   },
 ];
 
@@ -84,7 +84,7 @@ export function CustomersPage({ search, onSearch, site = "", views, exports }: C
     <div className={page["page"]}>
       <header className={page["head"]}>
         <h1 className={page["title"]}>
-          Customers <span className={page["count"]}>{list.data && sayTotal(list.data)}</span>
+          Customers <span className={page["count"]}>{list.data && formatTotal(list.data)}</span>
         </h1>
       </header>
       {views}
@@ -149,7 +149,7 @@ const FoundCustomers = ({ found: { rows, next }, hidden, search, onChange, isSta
   </>
 );
 
-const sayTotal = ({ total, isMore }: { readonly total: number; readonly isMore: boolean }): string =>
+const formatTotal = ({ total, isMore }: { readonly total: number; readonly isMore: boolean }): string =>
   `${total.toLocaleString("en-AU")}${isMore ? "+" : ""}`;
 
 type FoundProps = { readonly search: CustomersSearch; readonly onClear: (search: CustomersSearch) => void };

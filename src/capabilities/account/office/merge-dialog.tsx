@@ -37,7 +37,7 @@ const moveLabels: readonly (readonly [keyof MergePreview["moves"], string, strin
   ["logins", "log-in by another provider", "log-ins by other providers"],
 ];
 
-const sayMoves = (moves: MergePreview["moves"]): readonly string[] =>
+const describeMoves = (moves: MergePreview["moves"]): readonly string[] =>
   moveLabels.flatMap(([key, one, many]) =>
     moves[key] === 0 ? [] : [`${moves[key]} ${moves[key] === 1 ? one : many}`],
   );
@@ -95,7 +95,7 @@ function MergeForm({ preview, onDone, onClose }: FormProps) {
       <div>
         <h3>Moves</h3>
         <ul>
-          {[...sayMoves(moves), "tags and the history of consents"].map((line) => (
+          {[...describeMoves(moves), "tags and the history of consents"].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

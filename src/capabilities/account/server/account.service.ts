@@ -17,7 +17,7 @@ import { checkDeliveryAddress, suburbMessage, normaliseAddress } from "#capabili
 import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import type { Account, accountContract, AccountOrders, AddressToSave, OrderLine } from "../account.contract.ts";
-import { addressTerms, MOST_ADDRESSES, ORDERS_A_PAGE, pageCountOf } from "../account.rules.ts";
+import { addressTerms, MAX_ADDRESSES, ORDERS_PER_PAGE, pageCountOf } from "../account.rules.ts";
 import { countOrders, findOwnOrderId, listOrders, type OrdersOf, type OrderSummaryRow } from "./account.store.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -85,7 +85,7 @@ async function readOrders(
   const pageCount = pageCountOf(total);
   // Pages are counted from 0 in this call, and from 1 by people.
   if (page >= pageCount) return refuse("pageBeyond", { lastPage: pageCount });
-  const rows = await listOrders(db, of, { offset: page * ORDERS_A_PAGE, limit: ORDERS_A_PAGE });
+  const rows = await listOrders(db, of, { offset: page * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE });
   const skus = rows.flatMap(({ sku }) => sku ?? []);
   const pictures = await mainPictures(db, skus, visit.site.code);
   const orders = rows.map((row) => lineOf(row, pictures.get(row.sku ?? "") ?? ""));
@@ -134,7 +134,7 @@ async function keepAddress(context: Context, sent: AddressToSave) {
   const fields = Object.keys(errors);
   if (fields.length > 0 || "problem" in phone) return refuse("invalid", { sentences: Object.values(errors), fields });
   const { id } = sent;
-  if (id == null && (await listAddresses(db, visit.customer.id)).length >= MOST_ADDRESSES)
+  if (id == null && (await listAddresses(db, visit.customer.id)).length >= MAX_ADDRESSES)
     return refuse("tooManyAddresses");
   const address = { ...normalised, id: id ?? randomUUID(), country, phone: phone.number };
   const isSaved = await saveAddress(db, visit.customer.id, { address, now: visit.now });

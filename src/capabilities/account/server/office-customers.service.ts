@@ -1,14 +1,14 @@
 import { isEmail } from "#kit/email.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, type OfficeService, siteOf, requestedSites } from "#platform/office-service.ts";
 import { withNewest } from "#platform/calls/with-newest.ts";
 import { ACTING_MINUTES, cleanTags } from "#capabilities/identity/customer-record.rules.ts";
 import {
   addNote,
   addPersonWithoutPassword,
   beginActing,
-  forgetSessions,
+  removeSessions,
   lockPerson,
   saveRecord,
 } from "#capabilities/identity/server/identity.service.ts";
@@ -17,17 +17,17 @@ import { readPhone } from "#capabilities/location/phone.rules.ts";
 import type { customersOfficeContract } from "../customers.office.contract.ts";
 import { listPage, listPersonsOrders } from "./customers/customer-lists.ts";
 import { merge, previewMerge } from "./customers/merge.ts";
-import { findOnSites, named, seenOf, showRecord } from "./customers/show-customer.ts";
+import { findOnSites, fullNameOf, seenOf, showRecord } from "./customers/show-customer.ts";
 
 export { customersList } from "./customers/customer-lists.ts";
 
 type Service = OfficeService<typeof customersOfficeContract>;
 type Calls = typeof customersOfficeContract;
 
-const audited = (record: Parameters<typeof named>[0]) => ({
+const audited = (record: Parameters<typeof fullNameOf>[0]) => ({
   area: "customers" as const,
   site: record.site,
-  record: { kind: "customer", id: record.id, name: named(record) },
+  record: { kind: "customer", id: record.id, name: fullNameOf(record) },
 });
 
 const change: Service["POST /api/office/customers/:id"] = async (context, { params, body }) => {
@@ -66,14 +66,14 @@ const change: Service["POST /api/office/customers/:id"] = async (context, { para
       const newest = await showRecord(context, params.id);
       return newest.ok ? newest.value : null;
     });
-  forgetSessions(context.db, params.id);
+  removeSessions(context.db, params.id);
   return showRecord(context, params.id);
 };
 
 /** A person who orders by phone or in a store. They set a password themselves, with "Forgot password". */
 const addCustomer: Service["POST /api/office/customers"] = async (context, { body }) => {
   const { id, site: code, firstName, lastName } = body;
-  const [site] = sitesAsked(context, "customers.write", [code]).map((one) => siteOf(context, one));
+  const [site] = requestedSites(context, "customers.write", [code]).map((one) => siteOf(context, one));
   const email = body.email.toLowerCase();
   if (site === undefined || !isEmail(email)) return refuse("badEmail");
   const read = body.phone === "" ? null : readPhone(body.phone, { country: site.country, wanted: "any" });
@@ -138,7 +138,7 @@ const lock: Service["POST /api/office/customers/:id/lock"] = async (context, { p
         }),
     },
   );
-  forgetSessions(context.db, record.id);
+  removeSessions(context.db, record.id);
   return showRecord(context, params.id);
 };
 

@@ -1,13 +1,13 @@
 import { callOf } from "#ui/call.ts";
 import { isSignedIn } from "#ui/signed-in.ts";
-import { makeStore, useStore } from "#ui/store.ts";
+import { createStore, useStore } from "#ui/store.ts";
 import type { Account, accountContract } from "../account.contract.ts";
 
 /** Dollars. Null while it is not known, and for a customer who has no credit. */
 export type AccountCredit = { readonly limit: number; readonly available: number } | null;
 
 const call = callOf<typeof accountContract>();
-const creditStore = makeStore<AccountCredit>(null);
+const creditStore = createStore<AccountCredit>(null);
 
 /** The part of an account that the slice holds (BRAND-22). */
 export const creditOf = ({

@@ -1,11 +1,9 @@
 import { useEffect } from "react";
-import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { Notice } from "#ui/notice.tsx";
 import { creditCopy } from "../account.copy.ts";
 import { loadAccountCredit, useAccountCredit } from "./account-credit.ts";
 import styles from "./credit-line.module.css";
-
-const amount = (dollars: Dollars): string => formatAmount(nearestCents(dollars));
 
 /** The remaining credit of a business; nothing for other customers. */
 export function CreditLine() {
@@ -14,7 +12,7 @@ export function CreditLine() {
   if (credit === null) return null;
   return (
     <Notice tone="info" className={styles.credit}>
-      {creditCopy.left({ left: amount(credit.available), limit: amount(credit.limit) })}
+      {creditCopy.left({ left: formatDollars(credit.available), limit: formatDollars(credit.limit) })}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type { RetentionTarget } from "#platform/database/retention.ts";
-import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
+import { type RateLimit, consumeLimit } from "#platform/http/rate-limits.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { AnalyticsEvent, analyticsContract, WebEvent } from "../analytics.contract.ts";
 import { pathOnly, withoutPeople } from "../analytics.rules.ts";
@@ -13,7 +13,7 @@ const events: RateLimit = { name: "analytics-events", points: 300, seconds: 60 }
 
 /** Events are stored with the site and without the visitor. Events beyond the rate of a person are dropped. */
 async function record({ db, visit }: Context, event: Omit<StoredEvent, "site" | "at">): Promise<null> {
-  if ((await takeOne(db, events, visit.ipAddress ?? "")) === 0)
+  if ((await consumeLimit(db, events, visit.ipAddress ?? "")) === 0)
     await addEvent(db, { site: visit.site.code, at: visit.now, ...event });
   return null;
 }
@@ -45,7 +45,7 @@ export const analyticsService: Service<typeof analyticsContract> = {
   "POST /api/analytics/event": (context, { body }) => record(context, storedWebEvent(body)),
   "POST /api/analytics/search": (context, { body }) => record(context, storedEvent(body)),
   "POST /api/analytics/vitals": async ({ db, visit }, { body }) => {
-    if ((await takeOne(db, events, visit.ipAddress ?? "")) === 0) countVitals(db.state, body);
+    if ((await consumeLimit(db, events, visit.ipAddress ?? "")) === 0) countVitals(db.state, body);
     return null;
   },
   "GET /api/analytics/product-load-event": (context, { query }) =>

@@ -11,7 +11,7 @@ const vitals = shopState(() => ({
 }));
 
 /** More kinds of page than there are; what a robot makes up is counted as `other`. */
-const MOST_KINDS = 60;
+const MAX_KINDS = 60;
 
 /** Adds the values of one page. They are counted in this process alone. */
 export function countVitals(state: AppState, { pageType, ttfb, lcp, inp, cls }: PageVitals): void {
@@ -19,7 +19,7 @@ export function countVitals(state: AppState, { pageType, ttfb, lcp, inp, cls }: 
   const add = (histogram: Histogram, value: number | undefined) => {
     if (value === undefined) return;
     const known = histogram.read().map(({ labels }) => labels["page"]);
-    const page = known.length < MOST_KINDS || known.includes(pageType) ? pageType : "other";
+    const page = known.length < MAX_KINDS || known.includes(pageType) ? pageType : "other";
     histogram.add({ page }, value);
   };
   const seconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000);

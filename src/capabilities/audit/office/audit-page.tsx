@@ -27,7 +27,7 @@ export type AuditSearch = {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
 
-const sayValue = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value));
+const formatValue = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value));
 
 /** `roles: salesperson → finance` */
 function changesOf({ before, after }: AuditRow): string {
@@ -35,7 +35,7 @@ function changesOf({ before, after }: AuditRow): string {
   return keys
     .map((key) => {
       const [was, is] = [before?.[key], after?.[key]];
-      const values = [was, is].filter((value) => value !== undefined).map(sayValue);
+      const values = [was, is].filter((value) => value !== undefined).map(formatValue);
       return `${key}: ${values.join(" → ")}`;
     })
     .join("; ");

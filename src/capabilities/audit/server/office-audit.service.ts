@@ -1,5 +1,5 @@
 import { officeList } from "#platform/office/office-list.ts";
-import { type OfficeContext, type OfficeService, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, type OfficeService, requestedSites } from "#platform/office-service.ts";
 import { AuditFilter, type auditOfficeContract, type AuditRow } from "../audit.office.contract.ts";
 import { listAuditRows, type StoredAuditRow } from "./audit.store.ts";
 import { kindOf, mayUndo, undoRow, type UndoKind } from "./undo.ts";
@@ -30,7 +30,7 @@ export const auditList = officeList({
   filters: AuditFilter,
   count: null,
   rows: async (context, filter, cursor) => {
-    const sites = sitesAsked(context, "audit.read", []);
+    const sites = requestedSites(context, "audit.read", []);
     const asked = { ...filter, sites, before: cursor, limit: EXPORTED_AT_ONCE };
     const rows = (await listAuditRows(context.db, asked)).map(shown(context, []));
     return { rows, next: rows.length < EXPORTED_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
@@ -49,9 +49,9 @@ export const auditList = officeList({
 });
 
 /** `undos` are the changes that can be undone. */
-export const makeOfficeAuditService = (undos: readonly UndoKind[]): OfficeService<typeof auditOfficeContract> => ({
+export const createOfficeAuditService = (undos: readonly UndoKind[]): OfficeService<typeof auditOfficeContract> => ({
   "GET /api/office/audit": async (context, { query }) => {
-    const sites = sitesAsked(context, "audit.read", []);
+    const sites = requestedSites(context, "audit.read", []);
     const rows = await listAuditRows(context.db, { ...query, sites, limit: PAGE + 1 });
     const page = rows.slice(0, PAGE).map(shown(context, undos));
     return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };

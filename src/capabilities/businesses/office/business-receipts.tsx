@@ -1,31 +1,31 @@
 import { useState } from "react";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import type { BusinessRecord } from "../businesses.office.contract.ts";
-import { sayMoney } from "./businesses-call.ts";
 import { AllocateDialog, methodNames, ReceiptDialog } from "./receipt-dialogs.tsx";
 
 type Receipt = BusinessRecord["receipts"][number];
 
 const columns = (onAllocate: ((receipt: Receipt) => void) | null): readonly Column<Receipt>[] => [
-  { id: "day", label: "Received", isHead: true, cell: ({ receivedOn }) => sayDate(receivedOn) },
+  { id: "day", label: "Received", isHead: true, cell: ({ receivedOn }) => formatDate(receivedOn) },
   { id: "method", label: "How", isDetail: true, cell: ({ method }) => methodNames[method] },
   { id: "reference", label: "Reference", isDetail: true, cell: ({ reference }) => reference },
-  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => sayMoney(amount) },
+  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => formatDollars(amount) },
   {
     id: "left",
     label: "Not allocated",
     align: "end",
     cell: (receipt) =>
       receipt.unallocated > 0 && onAllocate !== null ? (
-        <Button label={`Allocate ${sayMoney(receipt.unallocated)}`} onPress={() => onAllocate(receipt)}>
-          {sayMoney(receipt.unallocated)}
+        <Button label={`Allocate ${formatDollars(receipt.unallocated)}`} onPress={() => onAllocate(receipt)}>
+          {formatDollars(receipt.unallocated)}
         </Button>
       ) : (
-        sayMoney(receipt.unallocated)
+        formatDollars(receipt.unallocated)
       ),
   },
 ];

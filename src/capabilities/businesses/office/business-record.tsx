@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
@@ -10,7 +11,7 @@ import { businessStateLabels } from "../businesses.copy.ts";
 import type { BusinessRecord as Shown } from "../businesses.office.contract.ts";
 import { BusinessReceipts } from "./business-receipts.tsx";
 import { BusinessUsers } from "./business-users.tsx";
-import { businessTones, sayMoney, useBusiness, useStatement } from "./businesses-call.ts";
+import { businessTones, useBusiness, useStatement } from "./businesses-call.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 
 type RecordProps = {
@@ -91,7 +92,7 @@ const columns = (site: string): readonly Column<Item>[] => [
     cell: ({ orderNumber }) => <Link href={`/orders/${site}/${orderNumber}`}>{orderNumber}</Link>,
   },
   { id: "po", label: "Their order", isDetail: true, cell: ({ poNumber }) => poNumber },
-  { id: "ordered", label: "Ordered", isDetail: true, cell: ({ orderedOn }) => sayDate(orderedOn) },
+  { id: "ordered", label: "Ordered", isDetail: true, cell: ({ orderedOn }) => formatDate(orderedOn) },
   {
     id: "due",
     label: "Due",
@@ -99,12 +100,12 @@ const columns = (site: string): readonly Column<Item>[] => [
       daysOverdue > 0 ? (
         <Status tone="bad">{daysOverdue === 1 ? "1 day overdue" : `${daysOverdue} days overdue`}</Status>
       ) : (
-        sayDate(dueOn)
+        formatDate(dueOn)
       ),
   },
-  { id: "amount", label: "Amount", align: "end", isDetail: true, cell: ({ amount }) => sayMoney(amount) },
-  { id: "paid", label: "Paid", align: "end", isDetail: true, cell: ({ paid }) => sayMoney(paid) },
-  { id: "left", label: "To pay", align: "end", cell: ({ left }) => sayMoney(left) },
+  { id: "amount", label: "Amount", align: "end", isDetail: true, cell: ({ amount }) => formatDollars(amount) },
+  { id: "paid", label: "Paid", align: "end", isDetail: true, cell: ({ paid }) => formatDollars(paid) },
+  { id: "left", label: "To pay", align: "end", cell: ({ left }) => formatDollars(left) },
 ];
 
 const Owed = ({ record }: Of) => (
@@ -144,16 +145,16 @@ const Credit = ({ record }: Of) => (
     <h2 id="credit">Credit</h2>
     <Rows
       rows={[
-        ["Limit", sayMoney(record.creditLimit)],
-        ["Owed", sayMoney(record.owed)],
-        ["Available", sayMoney(record.available)],
+        ["Limit", formatDollars(record.creditLimit)],
+        ["Owed", formatDollars(record.owed)],
+        ["Available", formatDollars(record.available)],
         ["Terms", `${record.paymentDays} days from each order`],
-        ["Received, not allocated", record.unallocated === 0 ? "" : sayMoney(record.unallocated)],
+        ["Received, not allocated", record.unallocated === 0 ? "" : formatDollars(record.unallocated)],
         ["Reminders", record.hasReminders ? "By email, 7, 14 and 30 days after the due day" : "Off"],
-        ["Not due yet", sayMoney(record.ageing.notDue)],
-        ["Up to 30 days overdue", sayMoney(record.ageing.to30)],
-        ["31 to 60 days overdue", sayMoney(record.ageing.to60)],
-        ["Over 60 days overdue", sayMoney(record.ageing.over60)],
+        ["Not due yet", formatDollars(record.ageing.notDue)],
+        ["Up to 30 days overdue", formatDollars(record.ageing.to30)],
+        ["31 to 60 days overdue", formatDollars(record.ageing.to60)],
+        ["Over 60 days overdue", formatDollars(record.ageing.over60)],
       ]}
     />
   </section>
@@ -167,8 +168,8 @@ const Facts = ({ record }: Of) => (
         ["ABN", record.abn],
         ["Email", record.email],
         ["Phone", record.phone],
-        ["Account since", sayInstant(record.appliedAt)],
-        ["Decided", record.decidedAt === null ? "" : `${record.decidedBy ?? ""}, ${sayInstant(record.decidedAt)}`],
+        ["Account since", formatInstant(record.appliedAt)],
+        ["Decided", record.decidedAt === null ? "" : `${record.decidedBy ?? ""}, ${formatInstant(record.decidedAt)}`],
         ["Reason", record.reason],
       ]}
     />

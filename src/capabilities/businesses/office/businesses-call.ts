@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { asCents, formatAmount, nearestCents } from "#kit/money.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import { saveFile } from "#office/ui/save-file.ts";
 import type { Tone } from "#office/ui/states.tsx";
@@ -20,9 +19,6 @@ export const businessTones: Readonly<Record<BusinessState, Tone>> = {
   approved: "good",
   declined: "neutral",
 };
-
-export const sayMoney = (dollars: number): string =>
-  dollars < 0 ? `−${formatAmount(asCents(-nearestCents(dollars)))}` : formatAmount(nearestCents(dollars));
 
 const keyOf = (id: string) => ["business", id];
 
@@ -49,7 +45,7 @@ export type Decision = {
 };
 
 /** Shows a changed record at once, and has the lists read again. */
-export function takeRecord(client: QueryClient, record: BusinessRecord): void {
+export function cacheRecord(client: QueryClient, record: BusinessRecord): void {
   client.setQueryData(keyOf(record.id), record);
   for (const key of ["businesses", "home", "audit", "customers", "customer"])
     void client.invalidateQueries({ queryKey: [key] });
@@ -67,7 +63,7 @@ export function useDecision({ id, seen }: Seen, onDone: () => void) {
   return useMutation({
     mutationFn: (decision: Decision): Promise<BusinessRecord> => sendDecision({ id, seen }, decision),
     onSuccess: (record) => {
-      takeRecord(client, record);
+      cacheRecord(client, record);
       onDone();
     },
     onError: () => client.invalidateQueries({ queryKey: keyOf(id) }),

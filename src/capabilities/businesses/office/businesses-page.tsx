@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
@@ -9,7 +10,7 @@ import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.ts
 import { businessStateLabels } from "../businesses.copy.ts";
 import type { BusinessRow } from "../businesses.office.contract.ts";
 import { businessStates } from "../businesses.rules.ts";
-import { businessesCall, type BusinessesSearch, businessTones, sayMoney } from "./businesses-call.ts";
+import { businessesCall, type BusinessesSearch, businessTones } from "./businesses-call.ts";
 
 const columns: readonly Column<BusinessRow>[] = [
   {
@@ -25,13 +26,13 @@ const columns: readonly Column<BusinessRow>[] = [
   },
   { id: "contact", label: "Contact", isDetail: true, cell: ({ contact }) => contact },
   { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site },
-  { id: "limit", label: "Credit limit", align: "end", isDetail: true, cell: (row) => sayMoney(row.creditLimit) },
-  { id: "owed", label: "Owed", align: "end", cell: ({ owed }) => sayMoney(owed) },
+  { id: "limit", label: "Credit limit", align: "end", isDetail: true, cell: (row) => formatDollars(row.creditLimit) },
+  { id: "owed", label: "Owed", align: "end", cell: ({ owed }) => formatDollars(owed) },
   {
     id: "overdue",
     label: "Overdue",
     align: "end",
-    cell: ({ overdue }) => (overdue === 0 ? sayMoney(0) : <Status tone="bad">{sayMoney(overdue)}</Status>),
+    cell: ({ overdue }) => (overdue === 0 ? formatDollars(0) : <Status tone="bad">{formatDollars(overdue)}</Status>),
   },
 ];
 

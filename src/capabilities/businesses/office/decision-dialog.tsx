@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, useForm } from "react-hook-form";
+import { formatDollars } from "#kit/money.ts";
 import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { Check } from "#office/ui/choice.tsx";
@@ -10,7 +11,7 @@ import { Form } from "#office/ui/form.tsx";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import type { BusinessRecord } from "../businesses.office.contract.ts";
 import { USUAL_PAYMENT_DAYS } from "../businesses.rules.ts";
-import { type Decision, sayMoney, sendDecision, takeRecord, useDecision } from "./businesses-call.ts";
+import { type Decision, sendDecision, cacheRecord, useDecision } from "./businesses-call.ts";
 
 const confirmOf = (isApproval: boolean, isNew: boolean): string =>
   isApproval ? (isNew ? "Approve business" : "Save changes") : "Decline business";
@@ -69,11 +70,11 @@ function MergeDecisions({ record, error, sent, onDone, onBack }: MergeProps) {
       base={termsOf(record)}
       yours={termsOf(sent)}
       words={words}
-      say={(field, value) => (field === "creditLimit" ? sayMoney(Number(value)) : undefined)}
+      formatField={(field, value) => (field === "creditLimit" ? formatDollars(Number(value)) : undefined)}
       fieldsOf={termsOf}
       save={async (newest: BusinessRecord, { state, ...terms }) =>
         // A decision never goes back to pending.
-        takeRecord(
+        cacheRecord(
           client,
           await sendDecision(newest, { ...sent, ...terms, state: state === "pending" ? sent.state : state }),
         )
@@ -118,7 +119,7 @@ export function DecisionDialog({ record: given, state, onClose }: DialogProps) {
         {isApproval ? (
           <TermFields control={control} hasReminders={hasReminders} onReminders={setHasReminders} />
         ) : (
-          <p>It no longer sees prices and can&apos;t order on account. It still owes {sayMoney(owed)}.</p>
+          <p>It no longer sees prices and can&apos;t order on account. It still owes {formatDollars(owed)}.</p>
         )}
         <Field
           control={control}

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { asCents, type Cents, formatAmount, nearestCents } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount, formatDollars, nearestCents } from "#kit/money.ts";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
@@ -13,7 +13,7 @@ import { TextInput } from "#office/ui/text-input.tsx";
 import { receiptMethods } from "#capabilities/checkout/paying/receipts.rules.ts";
 import type { BusinessRecord } from "../businesses.office.contract.ts";
 import { type Allocation, checkAllocation, type OpenItem, proposeAllocation } from "../businesses.rules.ts";
-import { businessesCall, sayMoney, takeRecord } from "./businesses-call.ts";
+import { businessesCall, cacheRecord } from "./businesses-call.ts";
 
 type DialogProps = { readonly record: BusinessRecord; readonly onClose: () => void };
 
@@ -52,15 +52,16 @@ function useAllocation(record: BusinessRecord, available: Cents) {
     values,
     change: (orderNumber: string, amount: string) => setTyped({ ...values, [orderNumber]: amount }),
     allocations,
-    problem: wrong === undefined ? sayProblem(checkAllocation(allocations, items, available)) : sayWrong(wrong),
+    problem:
+      wrong === undefined ? describeProblem(checkAllocation(allocations, items, available)) : describeMismatch(wrong),
     rest: asCents(Math.max(0, available - allocations.reduce((sum, { cents }) => sum + cents, 0))),
   };
 }
 
-const sayWrong = ({ orderNumber }: { readonly orderNumber: string }) =>
+const describeMismatch = ({ orderNumber }: { readonly orderNumber: string }) =>
   `Enter an amount like 250.00 for order ${orderNumber}, or nothing.`;
 
-function sayProblem(problem: ReturnType<typeof checkAllocation>): string | null {
+function describeProblem(problem: ReturnType<typeof checkAllocation>): string | null {
   if (problem === null) return null;
   if (problem.kind === "moreThanReceived")
     return `That allocates ${formatAmount(problem.overCents)} more than there is. Lower an amount.`;
@@ -77,7 +78,7 @@ const AllocationFields = ({ record, allocation }: FieldsProps) => (
       <TextInput
         key={orderNumber}
         label={`Order ${orderNumber}`}
-        hint={`${sayMoney(left)} to pay, due ${sayDate(dueOn)}`}
+        hint={`${formatDollars(left)} to pay, due ${formatDate(dueOn)}`}
         inputMode="decimal"
         value={allocation.values[orderNumber] ?? ""}
         onChange={(amount) => allocation.change(orderNumber, amount)}
@@ -95,7 +96,7 @@ function useReceipt(record: BusinessRecord, onClose: () => void) {
   return useMutation({
     mutationFn: (send: () => Promise<BusinessRecord>) => send(),
     onSuccess: (saved) => {
-      takeRecord(client, saved);
+      cacheRecord(client, saved);
       onClose();
     },
     onError: () => client.invalidateQueries({ queryKey: ["business", record.id] }),
@@ -166,7 +167,7 @@ export function AllocateDialog({ record, receipt, onClose }: DialogProps & { rea
         ),
   );
   return (
-    <Dialog title={`Allocate ${sayMoney(receipt.unallocated)}`} isOpen onClose={onClose}>
+    <Dialog title={`Allocate ${formatDollars(receipt.unallocated)}`} isOpen onClose={onClose}>
       <Form onSubmit={submit} error={save.error}>
         <AllocationFields record={record} allocation={allocation} />
         <FormActions onCancel={onClose} save="Allocate" isPending={save.isPending} />

@@ -1,6 +1,6 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { type OfficeContext, type OfficeService, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, type OfficeService, requestedSites } from "#platform/office-service.ts";
 import type { businessUsersOfficeContract } from "../business-users.office.contract.ts";
 import { addUser, changeUser, type Changing, removeUser, showUsers } from "./business-users.ts";
 import { findBusiness } from "./businesses.store.ts";
@@ -13,7 +13,7 @@ async function changingOf(
   const { db, now } = context;
   const business = await findBusiness(db, id, wallClock(now, "Australia/Sydney").day);
   if (business === null) return refuse("unknownBusiness");
-  sitesAsked(context, needs, [business.site]);
+  requestedSites(context, needs, [business.site]);
   return ok({ db, now, business, self: null, audit: context });
 }
 

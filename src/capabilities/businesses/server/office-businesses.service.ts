@@ -10,7 +10,7 @@ import {
   type OfficeContext,
   type OfficeService,
   siteOf,
-  sitesAsked,
+  requestedSites,
   staffOf,
 } from "#platform/office-service.ts";
 import { creditLimitOf, sitesWith } from "#shop/office-staff.ts";
@@ -19,7 +19,7 @@ import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { receiptMethods } from "#capabilities/checkout/paying/receipts.rules.ts";
 import {
   decideAccount,
-  forgetSessions,
+  removeSessions,
   lockSubject,
   queueAccountMail,
 } from "#capabilities/identity/server/identity.service.ts";
@@ -74,7 +74,7 @@ async function showRecord(context: OfficeContext, id: string) {
   const today = todayOf(context);
   const row = await findBusiness(context.db, id, today);
   if (row === null) return refuse("unknownBusiness");
-  sitesAsked(context, "businesses.read", [row.site]);
+  requestedSites(context, "businesses.read", [row.site]);
   const [items, receipts, unallocated] = await Promise.all([
     listOwed(context.db, id),
     listReceipts(context.db, id),
@@ -150,7 +150,7 @@ const decide = (context: OfficeContext, id: string, body: DecisionBody) =>
     await lockSubject(tx, { customerId: id });
     const before = await findBusiness(tx, id, todayOf(context));
     if (before === null) return refuse("unknownBusiness");
-    sitesAsked(context, "businesses.approve", [before.site]);
+    requestedSites(context, "businesses.approve", [before.site]);
     if (before.key === body.key) return ok(null);
     if (seenOf(before) !== body.seen) return refuse("changedMeanwhile");
     const creditLimitCents = body.state === "approved" ? nearestCents(body.creditLimit) : asCents(0);
@@ -184,7 +184,7 @@ export const findBusinessName = async (
 async function businessToChange(context: OfficeContext, id: string): Promise<Result<Business, "unknownBusiness">> {
   const business = await findBusiness(context.db, id, todayOf(context));
   if (business === null) return refuse("unknownBusiness");
-  sitesAsked(context, "businesses.write", [business.site]);
+  requestedSites(context, "businesses.write", [business.site]);
   return ok(business);
 }
 
@@ -192,17 +192,17 @@ async function businessToChange(context: OfficeContext, id: string): Promise<Res
 export const businessApplications: WaitingWork = {
   needs: "businesses.read",
   count: async (context, site) => {
-    const sites = sitesAsked(context, "businesses.read", site === "" ? [] : [site]);
+    const sites = requestedSites(context, "businesses.read", site === "" ? [] : [site]);
     return { "business-applications": await countApplications(context.db, sites) };
   },
 };
 
 /** The calls about businesses; `readFacts` knows how a site's documents look. */
-export const makeOfficeBusinessesService = (
+export const createOfficeBusinessesService = (
   readFacts: (context: OfficeContext, site: Site) => Promise<StatementFacts>,
 ): Service => ({
   "GET /api/office/businesses": async (context, { query: { site, view, words, page } }) => {
-    const sites = sitesAsked(context, "businesses.read", site === "" ? [] : [site]);
+    const sites = requestedSites(context, "businesses.read", site === "" ? [] : [site]);
     const found = await listBusinesses(context.db, { sites, view, words: words.trim(), page }, todayOf(context));
     return { rows: found.slice(0, BUSINESS_PAGE).map(showRow), isMore: found.length > BUSINESS_PAGE };
   },
@@ -214,7 +214,7 @@ export const makeOfficeBusinessesService = (
         const newest = await showRecord(context, params.id);
         return newest.ok ? newest.value : null;
       });
-    forgetSessions(context.db, params.id);
+    removeSessions(context.db, params.id);
     return showRecord(context, params.id);
   },
   "POST /api/office/businesses/:id/receipts": async (context, { params, body }) => {

@@ -42,7 +42,11 @@ const wanted = (asked: Allocations): readonly Allocation[] =>
     .filter(({ cents }) => cents > 0)
     .toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
 
-function sayProblem(allocations: readonly Allocation[], items: readonly OwedOrder[], available: Cents): string | null {
+function describeProblem(
+  allocations: readonly Allocation[],
+  items: readonly OwedOrder[],
+  available: Cents,
+): string | null {
   const problem = checkAllocation(allocations, items, available);
   switch (problem?.kind) {
     case undefined:
@@ -66,7 +70,7 @@ type Press = {
 async function allocate(tx: Tx, context: OfficeContext, { key, receipt, allocations }: Press): Promise<Refused> {
   for (const { orderNumber } of allocations) await lockOrder(tx, { number: orderNumber });
   const items = await listOwed(tx, receipt.customerId);
-  const problem = sayProblem(allocations, items, receipt.unallocatedCents);
+  const problem = describeProblem(allocations, items, receipt.unallocatedCents);
   if (problem !== null) return no(problem);
   const { id: staffId, name } = staffOf(context);
   const at = context.now;

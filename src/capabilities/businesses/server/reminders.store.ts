@@ -17,7 +17,7 @@ export async function listOverdue(db: Database, day: CalendarDay): Promise<reado
 }
 
 /** False: this step of the order was reminded of before. */
-export async function noteReminder(
+export async function recordReminder(
   tx: Tx,
   of: { readonly orderId: string; readonly step: number; readonly customerId: string; readonly now: Date },
 ): Promise<boolean> {

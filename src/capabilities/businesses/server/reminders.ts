@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CalendarDay, isCalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, formatDay, wallClock } from "#kit/calendar-day.ts";
 import { asCents, formatAmount } from "#kit/money.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
 import type { JobTools } from "#platform/jobs/job-tools.ts";
@@ -7,7 +7,7 @@ import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { drawMail, listBusinessUsers } from "#capabilities/identity/server/identity.service.ts";
 import { daysOverdue, dueOn, leftOf, reminderStepOf } from "../businesses.rules.ts";
 import { findBusiness, listOwed } from "./businesses.store.ts";
-import { listOverdue, noteReminder } from "./reminders.store.ts";
+import { listOverdue, recordReminder } from "./reminders.store.ts";
 
 const REMINDER_MAIL = "businesses.reminder-mail";
 
@@ -28,7 +28,7 @@ export async function remindOverdue(db: Database, now: Date): Promise<void> {
       let isNew = false;
       for (const item of items) {
         const step = reminderStepOf(daysOverdue(item, business.paymentDays, day));
-        if (step !== null && (await noteReminder(tx, { orderId: item.orderId, step, customerId, now }))) isNew = true;
+        if (step !== null && (await recordReminder(tx, { orderId: item.orderId, step, customerId, now }))) isNew = true;
       }
       if (isNew) await enqueue(tx, { kind: REMINDER_MAIL, payload: { customerId, day } });
     });
@@ -63,7 +63,7 @@ export const businessJobs = ({
         `Hello ${firstName}, please pay ${formatAmount(sum)}. If it is on its way, you need do nothing.`,
         ...overdue.map((item) => {
           const po = item.poNumber === "" ? "" : ` (your order ${item.poNumber})`;
-          return `Order ${item.orderNumber}${po}: ${formatAmount(leftOf(item))}, due ${sayDay(dueOn(item, paymentDays))}`;
+          return `Order ${item.orderNumber}${po}: ${formatAmount(leftOf(item))}, due ${formatDay(dueOn(item, paymentDays))}`;
         }),
       ],
       button: { label: "Your account", href: `${originOf(site)}/account` },

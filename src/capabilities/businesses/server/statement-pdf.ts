@@ -1,5 +1,5 @@
-import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
-import { asCents, formatAmount, nearestCents } from "#kit/money.ts";
+import { type CalendarDay, formatShortDay } from "#kit/calendar-day.ts";
+import { asCents, formatAmount, formatDollars } from "#kit/money.ts";
 import { PdfDocument, type TextStyle } from "#platform/pdf/pdf-document.ts";
 import { sheet } from "#platform/pdf/sheet.ts";
 import type { Seller, Site } from "#shop/site.ts";
@@ -33,10 +33,9 @@ const columns = [
 ] as const;
 
 /** The width of a column. */
-const MOST_LETTERS = 18;
+const MAX_LETTERS = 18;
 
-const say = (dollars: number): string => formatAmount(nearestCents(dollars));
-const sayDay = (day: CalendarDay): string => `${sayShortDay(day)} ${day.slice(0, 4)}`;
+const formatDay = (day: CalendarDay): string => `${formatShortDay(day)} ${day.slice(0, 4)}`;
 
 /** A statement of account on A4: every order that is owed for, and what of it is overdue. */
 export function statementPdf(statement: Statement): Buffer {
@@ -74,7 +73,7 @@ function drawHead(pdf: PdfDocument, { business, today, facts }: Statement): numb
     business.companyName,
     business.abn === "" ? business.contact : `ABN ${business.abn}`,
     business.email,
-    `As at ${sayDay(today)}. Payment is due ${business.paymentDays} days after each order.`,
+    `As at ${formatDay(today)}. Payment is due ${business.paymentDays} days after each order.`,
   ];
   const start = margin + 46;
   pdf.within("P", () => {
@@ -96,7 +95,7 @@ function drawItems(pdf: PdfDocument, start: number, { business, facts }: Stateme
       for (const [at, { x, align }] of columns.entries())
         pdf.within(
           tag,
-          () => pdf.text((cells[at] ?? "").slice(0, MOST_LETTERS), { x, y, align }, drawn),
+          () => pdf.text((cells[at] ?? "").slice(0, MAX_LETTERS), { x, y, align }, drawn),
           ...(tag === "TH" ? (["Column"] as const) : []),
         );
     });
@@ -113,11 +112,11 @@ function drawItems(pdf: PdfDocument, start: number, { business, facts }: Stateme
         [
           item.orderNumber,
           item.poNumber,
-          sayDay(item.orderedOn),
-          sayDay(item.dueOn),
-          say(item.amount),
-          say(item.paid),
-          say(item.left),
+          formatDay(item.orderedOn),
+          formatDay(item.dueOn),
+          formatDollars(item.amount),
+          formatDollars(item.paid),
+          formatDollars(item.left),
         ],
         "TD",
         style(9, item.daysOverdue > 0 ? "bold" : "regular"),

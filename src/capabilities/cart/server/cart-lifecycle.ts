@@ -2,7 +2,7 @@ import { toCents } from "#kit/money.ts";
 import { ok } from "#kit/result.ts";
 import type { Service } from "#platform/service.ts";
 import type { cartContract } from "../cart.contract.ts";
-import { noteSeen } from "./cart-seen.store.ts";
+import { saveSeen } from "./cart-seen.store.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { restoreLines } from "./change-cart.ts";
 import { readCompanions } from "./companions.ts";
@@ -24,7 +24,7 @@ export const cartLifecycle: Pick<Service<typeof cartContract>, LifecycleCall & k
       const cents = toCents(price);
       return cents === null ? [] : [{ productCode, cents }];
     });
-    if (owner !== null) await noteSeen(context.db, owner, { notices: body.messages, prices });
+    if (owner !== null) await saveSeen(context.db, owner, { notices: body.messages, prices });
     return null;
   },
 

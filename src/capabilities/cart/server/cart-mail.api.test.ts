@@ -3,7 +3,7 @@ import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import { startShopWithSandbox, eventually, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import type { Cart } from "../cart.contract.ts";
-import { makeRecoveryToken, RECOVERY_SECRET } from "./recovery-link.ts";
+import { createRecoveryToken, RECOVERY_SECRET } from "./recovery-link.ts";
 
 let shop: ShopWithSandbox;
 let skus: readonly string[];
@@ -87,7 +87,7 @@ describe("sending a cart by e-mail", () => {
     const { id = "", site = "" } = rows[0] ?? {};
     const secret = await signingSecret(RECOVERY_SECRET, { db: shop.database.db, config: shop.config });
     const sent = (day: string, of = site) =>
-      makeRecoveryToken(secret, { id, site: of, sentAt: new Date(`${day}T00:00:00Z`) });
+      createRecoveryToken(secret, { id, site: of, sentAt: new Date(`${day}T00:00:00Z`) });
     const phone = shop.visitor();
     expect(await recover(phone, sent("2026-10-01"))).toMatchObject({
       ok: false,

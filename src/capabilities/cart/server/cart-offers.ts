@@ -8,12 +8,12 @@ const cartOffersByOffer = shopState(() => new WeakMap<Offer, CartOffer>());
 
 function cartOffer({ db }: Context, offer: Offer): CartOffer {
   const cartOffers = db.state.get(cartOffersByOffer);
-  const known = cartOffers.get(offer) ?? makeCartOffer(offer);
+  const known = cartOffers.get(offer) ?? createCartOffer(offer);
   cartOffers.set(offer, known);
   return known;
 }
 
-const makeCartOffer = (offer: Offer): CartOffer => ({
+const createCartOffer = (offer: Offer): CartOffer => ({
   productId: offer.productId,
   sku: offer.sku,
   productCode: offer.productCode,

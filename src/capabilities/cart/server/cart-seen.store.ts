@@ -3,13 +3,13 @@ import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import { ownedBy, type CartOwner } from "./cart.store.ts";
 
-export type Seen = {
+export type SeenNotices = {
   readonly notices: readonly string[];
   readonly prices: readonly { readonly productCode: string; readonly cents: Cents }[];
 };
 
 /** Records what the owner was shown. The content does not change, so the version stays. */
-export async function noteSeen(db: Database, owner: CartOwner, { notices, prices }: Seen): Promise<void> {
+export async function saveSeen(db: Database, owner: CartOwner, { notices, prices }: SeenNotices): Promise<void> {
   if (notices.length > 0) {
     await sql`
       update carts set notices = coalesce(

@@ -2,7 +2,7 @@ import { asCents, toDollars } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import type { Cart, CartProduct, CartPromotion } from "../cart.contract.ts";
 import { cartSaving, discountOffRrp, mostAllowed, type Extra } from "../cart.rules.ts";
-import { takeFromGiftCards } from "../gift-card.rules.ts";
+import { chargeGiftCards } from "../gift-card.rules.ts";
 import type { StoredPromotion } from "./cart.store.ts";
 import type { PricedCart, PricedLine } from "./price-cart.ts";
 
@@ -114,7 +114,7 @@ const showPromotion = (one: StoredPromotion, lines: readonly PricedLine[]): Cart
 });
 
 export const showGiftCards = ({ basket, giftCards }: PricedCart): Cart["giftCards"] => {
-  const taken = takeFromGiftCards(basket.totalCents, giftCards);
+  const taken = chargeGiftCards(basket.totalCents, giftCards);
   return giftCards.map(({ id, lastDigits, balanceCents }) => ({
     id,
     lastDigits,

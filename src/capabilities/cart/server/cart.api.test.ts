@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
-import { makeDatabase, makePool } from "#platform/database.ts";
+import { createDatabase, createPool } from "#platform/database.ts";
 import type { Cart } from "../cart.contract.ts";
 
 let testShop: TestShop;
@@ -306,8 +306,8 @@ describe("changing a cart", () => {
     const visitor = testShop.visitor();
     const [product] = await inStock();
     const { cartId } = await added(visitor, product!.sku, 3);
-    const pool = makePool(testShop.database.url, 1);
-    const lines = await makeDatabase(pool)
+    const pool = createPool(testShop.database.url, 1);
+    const lines = await createDatabase(pool)
       .selectFrom("cart_lines")
       .select(["product_code", "quantity"])
       .where("cart_id", "=", cartId!)

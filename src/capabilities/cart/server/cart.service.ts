@@ -21,7 +21,7 @@ import { emptyCart, showLine } from "./cart-wire.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 import { priceSet } from "./price-set.ts";
 
-export { bringGoods, type GoodsToBring, type PlannedGoods, priceGoods } from "./quoted-goods.ts";
+export { addQuotedGoods, type GoodsToBring, type PlannedGoods, priceGoods } from "./quoted-goods.ts";
 export { goodsToAdd, type OrderedLine, type PricedOrder, priceOrder } from "./price-order.ts";
 export { findOfferToAdd, readOffers } from "./cart-offers.ts";
 export { issueGiftCard, putGiftCardInCart } from "./issue-gift-card.ts";
@@ -156,7 +156,7 @@ export async function goodsForOrder(context: Context, cartId: string): Promise<G
 }
 
 /** The same, read anew instead of from this call's earlier read. */
-export function goodsAnew(context: Context, cartId: string): Promise<GoodsForOrder> {
+export function pricedGoodsAgain(context: Context, cartId: string): Promise<GoodsForOrder> {
   readAgain(context);
   return goodsForOrder(context, cartId);
 }

@@ -1,13 +1,19 @@
 import { toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
-import { whyNoPrices } from "#capabilities/catalogue/catalogue.rules.ts";
+import { pricesHiddenReason } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { Change } from "../cart-changes.rules.ts";
 import { findOfferToAdd, readOffers } from "./cart-offers.ts";
 import { findOpenCartRow, lockOpenHead, saveEmail } from "./cart.store.ts";
 import { findRemoved, type RefusedChange } from "./cart-changes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { changing, make, type ChangeMarks, type Outcome, type ChangeRequest } from "./make-change.ts";
+import {
+  withLockedCart,
+  applyCartChange,
+  type ChangeMarks,
+  type Outcome,
+  type ChangeRequest,
+} from "./apply-cart-change.ts";
 
 /** A change that needs no lookup. */
 const plain = (change: Change): ChangeRequest => ({ kind: change.kind, code: null, change: async () => ok(change) });
@@ -28,14 +34,14 @@ export async function addProduct(
   wanted: AddRequest,
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
-  const hidden = whyNoPrices(context.visit);
+  const hidden = pricesHiddenReason(context.visit);
   if (hidden !== null) return refuse(hidden);
   const seenCents = wanted.seenPrice === undefined ? null : toCents(wanted.seenPrice);
   const change = async () => {
     const offer = await findOfferToAdd(context, wanted);
     return offer === null ? refuse("unknownProduct") : ok({ ...wanted, kind: "add" as const, offer, seenCents });
   };
-  return make(context, { kind: "add", code: wanted.productCode ?? wanted.sku, change }, marks);
+  return applyCartChange(context, { kind: "add", code: wanted.productCode ?? wanted.sku, change }, marks);
 }
 
 export type LineRequest = {
@@ -49,14 +55,14 @@ export async function changeLine(
   wanted: LineRequest & { readonly productCode: string },
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
-  const hidden = whyNoPrices(context.visit);
+  const hidden = pricesHiddenReason(context.visit);
   if (hidden !== null) return refuse(hidden);
   const { productCode } = wanted;
   const change = async () => {
     const offer = (await readOffers(context, [productCode])).get(productCode) ?? null;
     return ok({ ...wanted, kind: "set" as const, offer });
   };
-  return make(context, { kind: "set", code: productCode, change }, marks);
+  return applyCartChange(context, { kind: "set", code: productCode, change }, marks);
 }
 
 export type SwapRequest = Omit<AddRequest, "quantity"> & {
@@ -70,7 +76,7 @@ export async function swapLine(
   { instead, ...wanted }: SwapRequest,
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
-  const hidden = whyNoPrices(context.visit);
+  const hidden = pricesHiddenReason(context.visit);
   if (hidden !== null) return refuse(hidden);
   const { seenPrice, warrantyId, installId } = wanted;
   const seenCents = seenPrice === undefined ? null : toCents(seenPrice);
@@ -79,15 +85,15 @@ export async function swapLine(
     if (offer === null) return refuse("unknownProduct");
     return ok({ kind: "swap" as const, productCode: instead, offer, seenCents, warrantyId, installId });
   };
-  return make(context, { kind: "swap", code: wanted.productCode ?? wanted.sku, change }, marks);
+  return applyCartChange(context, { kind: "swap", code: wanted.productCode ?? wanted.sku, change }, marks);
 }
 
 export const removeLine = (context: Context, productCode: string, marks: ChangeMarks): Promise<Outcome> =>
-  make(context, plain({ kind: "remove", productCode }), marks);
+  applyCartChange(context, plain({ kind: "remove", productCode }), marks);
 
 /** The cart is stored as `removed`; the next added product starts a new one. Removing a missing cart is no error. */
 export async function removeCart(context: Context, marks: ChangeMarks): Promise<void> {
-  if (ownerOf(context) !== null) await make(context, plain({ kind: "clear" }), marks);
+  if (ownerOf(context) !== null) await applyCartChange(context, plain({ kind: "clear" }), marks);
 }
 
 /** Restores the lines that one of the visitor's removals deleted, at their positions. */
@@ -100,17 +106,17 @@ export async function restoreLines(
   const removal = visitorId === null ? null : await findRemoved(context.db, { visitorId, id: removalId });
   if (removal === null || removal.lines.length === 0) return refuse("nothingToRestore");
   const request = { ...plain({ kind: "restore", lines: removal.lines }), broughtBack: removal.ended };
-  return make(context, request, { ...marks, seenCart: undefined });
+  return applyCartChange(context, request, { ...marks, seenCart: undefined });
 }
 
 /** Adds lines from another time or device to the visitor's cart. */
-export const bringLines = (context: Context, change: Extract<Change, { kind: "recover" }>): Promise<Outcome> =>
-  make(context, plain(change), {});
+export const recoverLines = (context: Context, change: Extract<Change, { kind: "recover" }>): Promise<Outcome> =>
+  applyCartChange(context, plain(change), {});
 
 export async function rememberEmail(context: Context, email: string): Promise<Result<null, "noCart">> {
   const owner = ownerOf(context);
   if (owner === null || (await findOpenCartRow(context.db, owner)) === null) return refuse("noCart");
-  return changing(context, owner, async (tx) => {
+  return withLockedCart(context, owner, async (tx) => {
     const head = await lockOpenHead(tx, owner);
     if (!head) return refuse("noCart");
     await saveEmail(tx, head.id, { email, now: context.visit.now });

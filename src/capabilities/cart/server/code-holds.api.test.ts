@@ -4,7 +4,7 @@ import { asCents } from "#kit/money.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inTransaction, type Tx } from "#platform/database.ts";
 import { lockWaits } from "#test/support/database.ts";
-import { insertDraftOrder, makeRule } from "#test/support/offers.ts";
+import { insertDraftOrder, createRule } from "#test/support/offers.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import {
   holdCodes,
@@ -80,7 +80,7 @@ const refund = (orderId: string) => inTx((tx) => refundCodes(tx, orderId, now));
 
 async function coupon(limits: { most?: number; maxUses?: number; oncePerCustomer?: boolean } = {}) {
   const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
-  const ruleId = await makeRule(shop, "aol", {
+  const ruleId = await createRule(shop, "aol", {
     effect: { kind: "centsOff", cents: asCents(1_000) },
     codes: { [code]: limits.most ?? null },
     ...(limits.maxUses !== undefined && { maxUses: limits.maxUses }),

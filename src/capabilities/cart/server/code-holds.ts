@@ -14,11 +14,11 @@ import {
   writeEntry,
   type CardHold,
 } from "./gift-card.store.ts";
-import { forgetAttemptsBefore } from "./gift-card-attempts.store.ts";
+import { removeAttemptsBefore } from "./gift-card-attempts.store.ts";
 import {
   expireUsesBefore,
   extendUses,
-  giveBackUses,
+  restoreUses,
   lockUses,
   releaseUses,
   replaceUses,
@@ -34,7 +34,7 @@ export type CodesToHold = {
   readonly email: string;
   /** From `goodsForOrder`. */
   readonly discounts: readonly Use[];
-  /** Each card's share of the order's total; see `takeFromGiftCards`. */
+  /** Each card's share of the order's total; see `chargeGiftCards`. */
   readonly giftCards: readonly { readonly id: string; readonly cents: Cents }[];
   readonly now: Date;
   readonly until: Date;
@@ -143,7 +143,7 @@ export async function releaseCodes(tx: Tx, orderId: string, now: Date): Promise<
  * returned cents; a second call returns nothing more.
  */
 export async function refundCodes(tx: Tx, orderId: string, now: Date): Promise<Cents> {
-  await giveBackUses(tx, orderId);
+  await restoreUses(tx, orderId);
   let refunded = asCents(0);
   for (const { cardId, cents, state } of await lockHolds(tx, orderId)) {
     if (state !== "spent") continue;
@@ -198,7 +198,7 @@ const DAY_MS = 86_400_000;
 
 /** Releases every expired reservation; answers how many uses and cards those were. */
 export async function releaseExpiredCodes(db: Database, now: Date): Promise<number> {
-  await forgetAttemptsBefore(db, new Date(now.getTime() - DAY_MS));
+  await removeAttemptsBefore(db, new Date(now.getTime() - DAY_MS));
   let count = await expireUsesBefore(db, now);
   for (const orderId of await listExpiredHolds(db, now)) {
     count += await inTransaction(db, (tx) => expireCards(tx, orderId, now));

@@ -8,8 +8,8 @@ import { ownerOf } from "./cart-owner.ts";
 import { findOpenCartRow } from "./cart.store.ts";
 
 /** The newest products of a cart whose accessories are read: a long cart needs no long search. */
-const MOST_ASKED = 4;
-const MOST_SHOWN = 4;
+const MAX_ASKED = 4;
+const MAX_SHOWN = 4;
 
 /** Accessories for the cart: the best of every product first, without duplicates and products in the cart. */
 export async function readCompanions(context: Context): Promise<CartCompanion[]> {
@@ -20,7 +20,7 @@ export async function readCompanions(context: Context): Promise<CartCompanion[]>
     context,
     cart.lines.map((line) => line.productCode),
   );
-  const asked = cart.lines.flatMap((line) => offers.get(line.productCode) ?? []).slice(-MOST_ASKED);
+  const asked = cart.lines.flatMap((line) => offers.get(line.productCode) ?? []).slice(-MAX_ASKED);
   const found = await Promise.all(
     asked.map(async ({ sku, title, priceCents }) => {
       const accessories = await readAccessories(context, { sku });
@@ -33,7 +33,7 @@ export async function readCompanions(context: Context): Promise<CartCompanion[]>
   const categories = new Set([...offers.values()].map((offer) => offer.category));
   const others = found.map((list) => list.filter(({ product }) => !categories.has(product.category)));
   const skus = new Set([...offers.values()].map((offer) => offer.sku));
-  return firstOfEach(others, skus).slice(0, MOST_SHOWN);
+  return firstOfEach(others, skus).slice(0, MAX_SHOWN);
 }
 
 /** The first of every list, then the second of every list, and so on, each product once. */

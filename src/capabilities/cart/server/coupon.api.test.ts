@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { addCents, asCents } from "#kit/money.ts";
 import {
-  makeRule,
+  createRule,
   refusalOf,
   addToCart,
   findStockedProducts,
@@ -73,7 +73,7 @@ describe("a code that works", () => {
 
   test("that no longer fits stays on the cart with the reason, takes nothing off and does not block the order (COUP-15, CART-08)", async () => {
     const visitor = await buyer();
-    await makeRule(shop, "aol", {
+    await createRule(shop, "aol", {
       minSpendCents: addCents(asCents(goods[0]!.cents), asCents(1)),
       effect: { kind: "centsOff", cents: 4_000 },
       codes: { TWOFOLD: null },
@@ -154,14 +154,14 @@ describe("a code that does not work", () => {
   test("one that does not go with a better offer in the cart says so (COUP-18)", async () => {
     const visitor = await buyer(2);
     const only = { skus: [goods[0]!.sku] };
-    await makeRule(shop, "aol", {
+    await createRule(shop, "aol", {
       phase: "order",
       title: "A better one",
       scope: only,
       minQuantity: 2,
       effect: { kind: "centsOff", cents: 9_000 },
     });
-    await makeRule(shop, "aol", {
+    await createRule(shop, "aol", {
       isExclusive: true,
       scope: only,
       effect: { kind: "centsOff", cents: 8_999 },
@@ -174,8 +174,8 @@ describe("a code that does not work", () => {
 });
 
 test("a rule that was written wrongly takes nothing off, and the shop goes on selling (COUP-15)", async () => {
-  await makeRule(shop, "wa", { phase: "order", effect: { kind: "percentOff", points: -5 } });
-  await makeRule(shop, "wa", { effect: { kind: "centsOff", cents: 1_000, to: "whom" }, codes: { BROKEN: null } });
+  await createRule(shop, "wa", { phase: "order", effect: { kind: "percentOff", points: -5 } });
+  await createRule(shop, "wa", { effect: { kind: "centsOff", cents: 1_000, to: "whom" }, codes: { BROKEN: null } });
   const visitor = shop.visitor("wa");
   const [one] = await findStockedProducts(shop, { site: "wa", from: 500 });
   const cart = await addToCart(visitor, one!.sku);
@@ -204,7 +204,7 @@ describe("the days of a code", () => {
   ])("end at midnight of the site: %s, %s (COUP-15)", async (now, works) => {
     const late = await startTestShop({ now });
     try {
-      await makeRule(late, "aol", {
+      await createRule(late, "aol", {
         endsOn: asCalendarDay("2026-11-20"),
         effect: { kind: "centsOff", cents: 1_000 },
         codes: { TODAY: null },

@@ -3,13 +3,13 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
-import { whyNoPrices } from "#capabilities/catalogue/catalogue.rules.ts";
+import { pricesHiddenReason } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { cartContract, Cart } from "../cart.contract.ts";
 import { readCode, refusalOf, type CouponRefusal } from "../coupon.rules.ts";
-import { MOST_GIFT_CARDS, readGiftCardNumber } from "../gift-card.rules.ts";
+import { MAX_GIFT_CARDS, readGiftCardNumber } from "../gift-card.rules.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { countChange, findOpenCartRow, lockOpenHead, saveEmail, type CartHead, type StoredCart } from "./cart.store.ts";
-import { changing } from "./make-change.ts";
+import { withLockedCart } from "./apply-cart-change.ts";
 import { explainCart } from "./explain-cart.ts";
 import { ATTEMPT_MINUTES, mayTryCode, openGiftCard, type GiftCardRefusal, type GiftCardTyped } from "./gift-cards.ts";
 import { addCartGiftCard, listCartGiftCards, removeCartGiftCard } from "./gift-card.store.ts";
@@ -55,7 +55,7 @@ async function changeOpen<Refusal extends string>(
 ): Promise<Result<null, Refusal | "noCart">> {
   const owner = ownerOf(context);
   if (owner === null) return refuse("noCart");
-  return changing(context, owner, async (tx) => {
+  return withLockedCart(context, owner, async (tx) => {
     const head = await lockOpenHead(tx, owner);
     return head === null ? refuse("noCart") : change(tx, head);
   });
@@ -64,7 +64,7 @@ async function changeOpen<Refusal extends string>(
 async function apply(context: Context, typed: Typed): Promise<Result<null, ApplyRefusal>> {
   const read = readCode(typed.couponCode);
   if (!read.ok) return read;
-  const hidden = whyNoPrices(context.visit);
+  const hidden = pricesHiddenReason(context.visit);
   if (hidden !== null) return refuse(hidden);
   const email = typed.userEmail?.trim() ?? "";
   if (email !== "" && !/^\S+@\S+\.\S+$/.test(email)) return refuse("emailInvalid");
@@ -112,7 +112,7 @@ async function applyGiftCard(
   const others = await listCartGiftCards(context.db, { cartId: cart.id, today: asCalendarDay("0001-01-01") });
   const isThere = others.some((one) => one.id === id);
   if (balanceCents === 0 && !isThere) return refuse("giftCardEmpty", { expiresOn });
-  if (!isThere && others.length >= MOST_GIFT_CARDS) return refuse("tooManyGiftCards", { most: MOST_GIFT_CARDS });
+  if (!isThere && others.length >= MAX_GIFT_CARDS) return refuse("tooManyGiftCards", { most: MAX_GIFT_CARDS });
   return changeOpen(context, async (tx, head) => {
     await addCartGiftCard(tx, head.id, { cardId: id, now });
     await countChange(tx, head.id, now);

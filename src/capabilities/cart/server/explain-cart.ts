@@ -11,10 +11,10 @@ import {
 import type { Site } from "#shop/site.ts";
 import type { CartExplanation } from "../coupon.contract.ts";
 import { cartSaving } from "../cart.rules.ts";
-import { sayHow, sayRounding } from "../explain.copy.ts";
-import { takeFromGiftCards } from "../gift-card.rules.ts";
+import { describeReduction, describeRounding } from "../explain.copy.ts";
+import { chargeGiftCards } from "../gift-card.rules.ts";
 import type { Applied } from "../promotion.rules.ts";
-import { sayWhyNot } from "../promotion.copy.ts";
+import { describeWhyNot } from "../promotion.copy.ts";
 import { savingLine, showGiftCards, showProduct } from "./cart-wire.ts";
 import type { PricedCart } from "./price-cart.ts";
 
@@ -49,7 +49,7 @@ export function explainCart(site: Site, priced: PricedCart | null): CartExplanat
   const titleOf = (key: string): string => titles.get(key) ?? key;
   const sum = (cents: (line: (typeof basket.lines)[number]) => Cents) =>
     toDollars(sumCents(basket.lines.map((line) => cents(line))));
-  const paid = sumCents(takeFromGiftCards(basket.totalCents, giftCards).map((one) => one.cents));
+  const paid = sumCents(chargeGiftCards(basket.totalCents, giftCards).map((one) => one.cents));
   return {
     cartId: cart.id,
     version: cart.version,
@@ -61,7 +61,7 @@ export function explainCart(site: Site, priced: PricedCart | null): CartExplanat
       phase,
       title,
       code,
-      why: sayWhyNot(why),
+      why: describeWhyNot(why),
     })),
     giftCards: showGiftCards(priced),
     goods: sum((line) => line.goodsCents),
@@ -99,8 +99,8 @@ function explainRule(applied: Applied, titleOf: (key: string) => string): CartEx
     amount: toDollars(applied.cents),
     times: applied.times,
     base: toDollars(applied.baseCents),
-    how: sayHow(applied),
-    rounding: sayRounding(applied, titleOf),
+    how: describeReduction(applied),
+    rounding: describeRounding(applied, titleOf),
     lines: [...byLine].map(([key, shares]) => ({
       productCode: key,
       title: titleOf(key),

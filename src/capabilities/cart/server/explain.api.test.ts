@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { makeRule, addToCart, findStockedProducts, applyCode, type StockedProduct } from "#test/support/offers.ts";
+import { createRule, addToCart, findStockedProducts, applyCode, type StockedProduct } from "#test/support/offers.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 
 let shop: TestShop;
@@ -81,8 +81,8 @@ describe("how the cart is worked out", () => {
       goods.map((one) => one.productId),
     ]);
     const scope = { skus: goods.map((one) => one.sku) };
-    await makeRule(shop, "fk", { scope, effect: { kind: "percentOff", points: 3_333 }, codes: { THIRD: null } });
-    await makeRule(shop, "fk", { scope, effect: { kind: "centsOff", cents: 1_000 }, codes: { TEN: null } });
+    await createRule(shop, "fk", { scope, effect: { kind: "percentOff", points: 3_333 }, codes: { THIRD: null } });
+    await createRule(shop, "fk", { scope, effect: { kind: "centsOff", cents: 1_000 }, codes: { TEN: null } });
     const visitor = await cartOf("fk", goods);
     await applyCode(visitor, "THIRD");
     const [third] = (await explain(visitor)).applied;
@@ -127,7 +127,7 @@ describe("a site without line discounts", () => {
       ["aol", 30],
     ] as const) {
       const [one] = await findStockedProducts(shop, { site, from: 400 });
-      const id = await makeRule(shop, site, {
+      const id = await createRule(shop, site, {
         phase: "line",
         title: "Three or more: $10 off each",
         scope: { skus: [one!.sku] },

@@ -13,7 +13,7 @@ export async function countAttempt(
 }
 
 /** A successful attempt does not count: the newest of each key is deleted. */
-export async function forgetAttempt(db: Database, keys: readonly string[]): Promise<void> {
+export async function removeAttempt(db: Database, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await sql`
       delete from gift_card_guesses where ctid = (
@@ -21,6 +21,6 @@ export async function forgetAttempt(db: Database, keys: readonly string[]): Prom
   }
 }
 
-export async function forgetAttemptsBefore(db: Database, time: Date): Promise<void> {
+export async function removeAttemptsBefore(db: Database, time: Date): Promise<void> {
   await sql`delete from gift_card_guesses where guessed_at < ${time}`.execute(db);
 }

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { isGiftCardPin, readGiftCardNumber } from "../gift-card.rules.ts";
 import { findGiftCard, type StoredGiftCard } from "./gift-card.store.ts";
-import { countAttempt, forgetAttempt } from "./gift-card-attempts.store.ts";
+import { countAttempt, removeAttempt } from "./gift-card-attempts.store.ts";
 
 export type GiftCardRefusal = "pinNeeded" | "giftCardUnknown" | "tooManyGuesses" | "giftCardExpired";
 
@@ -18,8 +18,8 @@ export const digestOfPin = async (pin: string, salt: string): Promise<string> =>
 
 /** A PIN has four digits, so only the limit on attempts protects a card. */
 export const ATTEMPT_MINUTES = 15;
-const ATTEMPTS_A_CARD = 5;
-const ATTEMPTS_AN_ADDRESS = 25;
+const ATTEMPTS_PER_CARD = 5;
+const ATTEMPTS_PER_ADDRESS = 25;
 
 const sinceOf = (now: Date): Date => new Date(now.getTime() - ATTEMPT_MINUTES * 60_000);
 
@@ -33,7 +33,7 @@ const addressKey = ({ visit }: Context): string => `address:${visit.ipAddress ??
 
 /** Whether this address may try another code; the configuration can switch the limit off. */
 export const mayTryCode = async (context: Context): Promise<boolean> =>
-  !context.config.limitsRates || mayAttempt(context, addressKey(context), ATTEMPTS_AN_ADDRESS);
+  !context.config.limitsRates || mayAttempt(context, addressKey(context), ATTEMPTS_PER_ADDRESS);
 
 export type GiftCardTyped = { readonly code?: string | null | undefined; readonly pin?: string | null | undefined };
 
@@ -50,13 +50,13 @@ export async function openGiftCard(
   const pin = (typed.pin ?? "").trim();
   if (pin === "") return refuse("pinNeeded");
   const key = `card:${digestOfNumber(number)}`;
-  const may = (await mayTryCode(context)) && (await mayAttempt(context, key, ATTEMPTS_A_CARD));
+  const may = (await mayTryCode(context)) && (await mayAttempt(context, key, ATTEMPTS_PER_CARD));
   if (!may) return refuse("tooManyGuesses", { minutes: ATTEMPT_MINUTES });
   const card = await findGiftCard(context.db, digestOfNumber(number));
   const isRight = await isPinOf(card, pin);
   if (card === null || !isRight || card.isBlocked || card.site !== context.visit.site.code)
     return refuse("giftCardUnknown");
-  await forgetAttempt(context.db, [key, addressKey(context)]);
+  await removeAttempt(context.db, [key, addressKey(context)]);
   const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
   return card.expiresOn < today ? refuse("giftCardExpired", { expiresOn: card.expiresOn }) : ok(card);
 }

@@ -1,6 +1,6 @@
 import { asCents, type Cents } from "#kit/money.ts";
 import type { CartOffer, Extra } from "../cart.rules.ts";
-import { takeFromGiftCards } from "../gift-card.rules.ts";
+import { chargeGiftCards } from "../gift-card.rules.ts";
 import type { PricedBasket, PricedBasketLine } from "../promotion.rules.ts";
 import { showProduct } from "./cart-wire.ts";
 import type { PricedCart, PricedLine } from "./price-cart.ts";
@@ -53,7 +53,7 @@ export type GiftCardForOrder = {
   readonly id: string;
   readonly lastDigits: string;
   readonly balanceCents: Cents;
-  /** The amount it would pay of the goods alone; with delivery and services see `takeFromGiftCards`. */
+  /** The amount it would pay of the goods alone; with delivery and services see `chargeGiftCards`. */
   readonly cents: Cents;
 };
 
@@ -110,7 +110,7 @@ function lineForOrder(priced: PricedLine, money: PricedBasketLine): LineForOrder
 }
 
 export function goodsOf({ cart, lines, basket, giftCards, coupon }: PricedCart): GoodsForOrder {
-  const taken = takeFromGiftCards(basket.totalCents, giftCards);
+  const taken = chargeGiftCards(basket.totalCents, giftCards);
   return {
     version: cart.version,
     lines: lines.map((one) => lineForOrder(one, one.money)),

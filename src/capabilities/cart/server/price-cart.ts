@@ -5,10 +5,10 @@ import { dayOf } from "#platform/visit-day.ts";
 import { groupPrice } from "#capabilities/catalogue/prices/price-list.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { localityOfVisit } from "#capabilities/location/server/location.service.ts";
-import { sayLineState } from "../cart.copy.ts";
+import { describeLineState } from "../cart.copy.ts";
 import { isProformaBrand, lineState, type CartLine, type CartOffer, type Extra } from "../cart.rules.ts";
 import type { GiftCardMoney } from "../gift-card.rules.ts";
-import { sayWhyNot } from "../promotion.copy.ts";
+import { describeWhyNot } from "../promotion.copy.ts";
 import type { PricedBasket, PricedBasketLine } from "../promotion.rules.ts";
 import type { PriceQuote } from "../quoted-price.rules.ts";
 import { listPriceQuotes } from "./price-quotes.store.ts";
@@ -117,7 +117,7 @@ export async function priceCart(context: Context, cart: ToPrice, place?: KnownLo
       warranty: chosen(offer?.warranties ?? [], line.warrantyId),
       install: chosen(offer?.installations ?? [], line.installId),
       isProforma: offer !== null && (offer.isProforma || isProformaBrand(offer.brand, terms.proformaBrands)),
-      problem: sayLineState(state),
+      problem: describeLineState(state),
       isUnserved: state.kind === "notServed",
       promotion: promotions.find((one) => one.productIds.includes(line.productId)) ?? null,
     };
@@ -141,6 +141,6 @@ function couponOf(code: string | null, basket: PricedBasket): PricedCoupon | nul
     code,
     title: skipped?.title ?? code,
     cents: asCents(0),
-    message: sayWhyNot(skipped?.why ?? { kind: "inactive" }),
+    message: describeWhyNot(skipped?.why ?? { kind: "inactive" }),
   };
 }

@@ -3,7 +3,7 @@ import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { priceBasket } from "../price-basket.rules.ts";
-import { sayWhyNot } from "../promotion.copy.ts";
+import { describeWhyNot } from "../promotion.copy.ts";
 import type { BasketLine, PricedBasketLine, Rule } from "../promotion.rules.ts";
 import { readOffers } from "./cart-offers.ts";
 import { findHeadById } from "./cart.store.ts";
@@ -111,7 +111,7 @@ export async function priceOrder(
       title,
       cents,
     })),
-    idle: basket.skipped.map(({ ruleId, title, why }) => ({ ruleId, title, why: sayWhyNot(why) })),
+    idle: basket.skipped.map(({ ruleId, title, why }) => ({ ruleId, title, why: describeWhyNot(why) })),
   };
 }
 

@@ -31,12 +31,12 @@ export async function readTerms(context: Context, log: ChangeLog | null): Promis
   const known = log && terms.find(log, code);
   if (known) return known;
   const since = log?.revision ?? 0;
-  const fact = await makeTerms(context);
+  const fact = await createTerms(context);
   if (log !== null) terms.set(code, { fact, since });
   return fact;
 }
 
-async function makeTerms(context: Context): Promise<SiteTerms> {
+async function createTerms(context: Context): Promise<SiteTerms> {
   const { site } = context.visit;
   const [promotions, rows, settings] = await Promise.all([
     listSitePromotions(context.db, site.code),

@@ -167,7 +167,7 @@ export async function releaseUses(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** A cancelled order returns its uses. */
-export async function giveBackUses(tx: Tx, orderId: string): Promise<void> {
+export async function restoreUses(tx: Tx, orderId: string): Promise<void> {
   await sql`update promotion_uses set state = 'released' where order_id = ${orderId} and state <> 'released'`.execute(
     tx,
   );

@@ -5,8 +5,8 @@ import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { PriceQuote } from "../quoted-price.rules.ts";
 import { savePriceQuote, type Promised } from "./price-quotes.store.ts";
 import { countChange, type StoredCart } from "./cart.store.ts";
-import { bringLines, removeCart } from "./change-cart.ts";
-import type { RefusedMade } from "./make-change.ts";
+import { recoverLines, removeCart } from "./change-cart.ts";
+import type { RefusedMade } from "./apply-cart-change.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 
 /** Goods that a customer plans to buy, before there is a cart. */
@@ -64,10 +64,10 @@ export type GoodsToBring = {
  * Adds planned goods to the caller's cart, at their quoted prices. The cart has at least as many then, so a second call
  * does nothing.
  */
-export async function bringGoods(context: Context, wanted: GoodsToBring): Promise<Result<null, RefusedMade>> {
+export async function addQuotedGoods(context: Context, wanted: GoodsToBring): Promise<Result<null, RefusedMade>> {
   const { goods, promised, gone } = wanted;
   if (wanted.as === "exactly") await removeCart(context, {});
-  const made = await bringLines(context, { kind: "recover", lines: linesOf(goods), gone });
+  const made = await recoverLines(context, { kind: "recover", lines: linesOf(goods), gone });
   const cart = made.ok ? made.value.cart : null;
   if (cart !== null && promised !== null) await storeQuote(context, cart, promised);
   return made.ok ? { ok: true, value: null } : made;

@@ -7,11 +7,11 @@ import type { Cart } from "../cart.contract.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { findHeadById, findOpenCartRow } from "./cart.store.ts";
 import { countMails, findMail, saveMail } from "./cart-mails.store.ts";
-import { bringLines } from "./change-cart.ts";
-import type { Made, RefusedMade } from "./make-change.ts";
+import { recoverLines } from "./change-cart.ts";
+import type { MadeChange, RefusedMade } from "./apply-cart-change.ts";
 import { readOffers } from "./cart-offers.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { makeRecoveryToken, readRecoveryToken, RECOVERY_SECRET } from "./recovery-link.ts";
+import { createRecoveryToken, readRecoveryToken, RECOVERY_SECRET } from "./recovery-link.ts";
 import { showCart } from "./cart-wire.ts";
 import { priceCart } from "./price-cart.ts";
 
@@ -19,8 +19,8 @@ export const cartMailJob = "cart.mail";
 
 const HOUR_MS = 3600_000;
 /** The limit of one hour, so that no one can fill another person's mailbox. */
-const MOST_OF_A_CART = 5;
-const MOST_TO_AN_ADDRESS = 5;
+const MAX_PER_CART = 5;
+const MAX_PER_ADDRESS = 5;
 
 /** Queues a mail of the visitor's cart as it is now. */
 export async function sendCart(
@@ -34,7 +34,7 @@ export async function sendCart(
     if (!cart || cart.lines.length === 0) return refuse("noCart");
     const since = new Date(now.getTime() - HOUR_MS);
     const sent = await countMails(tx, { cartId: cart.id, email, since });
-    if (sent.ofCart >= MOST_OF_A_CART || sent.toAddress >= MOST_TO_AN_ADDRESS) return refuse("tooManyMails");
+    if (sent.ofCart >= MAX_PER_CART || sent.toAddress >= MAX_PER_ADDRESS) return refuse("tooManyMails");
     const mail = { id: randomUUID(), site: site.code, cartId: cart.id, email, lines: cart.lines, sentAt: now };
     await saveMail(tx, mail);
     await enqueue(tx, { kind: cartMailJob, payload: { mailId: mail.id }, onceKey: `cart-mail:${mail.id}` });
@@ -50,7 +50,7 @@ export async function readMailedCart(context: Context, mailId: string): Promise<
   const head = mail && (await findHeadById(context.db, mail.cartId));
   if (!mail || !head) return null;
   const cart = showCart(await priceCart(context, { ...head, lines: mail.lines }));
-  return { email: mail.email, cart, token: makeRecoveryToken(await signingSecret(RECOVERY_SECRET, context), mail) };
+  return { email: mail.email, cart, token: createRecoveryToken(await signingSecret(RECOVERY_SECRET, context), mail) };
 }
 
 /** The site that sends a mail; null when it was deleted. */
@@ -60,7 +60,7 @@ export const siteOfMail = async (db: Context["db"], mailId: string): Promise<str
 export type RecoverRefusal = RefusedMade | "linkUnknown" | "linkExpired" | "nothingLeft";
 
 /** Adds the lines of a link to the visitor's own cart; orders and owner of the original cart stay private. */
-export async function recoverCart(context: Context, token: string): Promise<Result<Made, RecoverRefusal>> {
+export async function recoverCart(context: Context, token: string): Promise<Result<MadeChange, RecoverRefusal>> {
   const { site, now } = context.visit;
   const meaning = readRecoveryToken(await signingSecret(RECOVERY_SECRET, context), { token, site: site.code, now });
   if (meaning.kind === "unknown") return refuse("linkUnknown");
@@ -73,5 +73,5 @@ export async function recoverCart(context: Context, token: string): Promise<Resu
   );
   const lines = mail.lines.filter((line) => offers.has(line.productCode));
   if (lines.length === 0) return refuse("nothingLeft");
-  return bringLines(context, { kind: "recover", lines, gone: mail.lines.length - lines.length });
+  return recoverLines(context, { kind: "recover", lines, gone: mail.lines.length - lines.length });
 }

@@ -7,7 +7,7 @@ import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import { buyButtonCopy } from "../buy-button.copy.ts";
-import { MOST_A_LINE } from "../cart.rules.ts";
+import { MAX_PER_LINE } from "../cart.rules.ts";
 import { addToCart, openCart } from "./cart-badge.ts";
 import styles from "./add-to-cart.module.css";
 
@@ -75,7 +75,7 @@ function Buy({ product, label, size, picker: Picker, warrantyId, installId, then
           value={quantity}
           onChange={setQuantity}
           of={product.title}
-          max={MOST_A_LINE}
+          max={MAX_PER_LINE}
           disabled={stage === "busy"}
         />
       )}

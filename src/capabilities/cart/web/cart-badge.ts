@@ -1,5 +1,5 @@
 import { cartUrl } from "#shop/urls.ts";
-import { makeStore, useStore } from "#ui/store.ts";
+import { createStore, useStore } from "#ui/store.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { UNKNOWN_CART_ERROR } from "../buy-button.copy.ts";
 import type { AddRequest, CartOutcome } from "./use-cart.ts";
@@ -8,7 +8,7 @@ import type { AddRequest, CartOutcome } from "./use-cart.ts";
 export type CartBadge = { readonly cartCount: number; readonly isCartOpen: boolean };
 
 const empty: CartBadge = { cartCount: 0, isCartOpen: false };
-const badgeStore = makeStore<CartBadge>(empty);
+const badgeStore = createStore<CartBadge>(empty);
 const wholeCart = () => import("./use-cart.ts");
 
 /** Nothing in it on the server and until the cart has been asked for. */

@@ -62,7 +62,7 @@ function Lines({ lines }: Pick<CartExplanation, "lines">) {
               <span>{line.title}</span>
               <span className={styles.figure}>{money(line.goods + line.carePlan + line.installation)}</span>
             </p>
-            <p className={styles.why}>{sayLine(line)}</p>
+            <p className={styles.why}>{describeLine(line)}</p>
           </li>
         ))}
       </ul>
@@ -70,7 +70,7 @@ function Lines({ lines }: Pick<CartExplanation, "lines">) {
   );
 }
 
-function sayLine({
+function describeLine({
   quantity,
   price,
   carePlan,

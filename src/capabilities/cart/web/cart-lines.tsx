@@ -3,7 +3,7 @@ import type { CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
 import { CartLine, type LineVariant } from "./cart-line.tsx";
-import { notePrices, type Removed } from "./cart-state.ts";
+import { recordPrices, type Removed } from "./cart-state.ts";
 import { undoRemoval } from "./use-cart.ts";
 import styles from "./cart-line.module.css";
 
@@ -43,7 +43,7 @@ export type CartLinesProps = {
 
 /** The lines of the cart with their controls; what was just removed can be brought back. */
 export function CartLines({ lines, removed, variant }: CartLinesProps) {
-  useEffect(() => notePrices(lines), [lines]);
+  useEffect(() => recordPrices(lines), [lines]);
   const before = removed?.isAll === false ? (removed.lines[0]?.before ?? null) : null;
   const isAtEnd = removed !== null && !lines.some((line) => line.productCode === before);
   return (

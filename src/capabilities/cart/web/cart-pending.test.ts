@@ -6,7 +6,7 @@ import {
   countWithPending,
   inheritSeen,
   isOlder,
-  overtaking,
+  supersedingChange,
   withPending,
   type CartChange,
   type PendingChange,
@@ -74,7 +74,7 @@ test("of many changes of one quantity only the last is sent, with the quantity t
     { kind: "set", productCode: "F", quantity: 4, seenQuantity: 3, id: "2", seen },
     { kind: "set", productCode: "F", warrantyId: "w", id: "3", seen },
   ];
-  expect(presses.map((one) => overtaking(one, presses)?.id ?? null)).toEqual(["2", null, null]);
+  expect(presses.map((one) => supersedingChange(one, presses)?.id ?? null)).toEqual(["2", null, null]);
   expect(inheritSeen(presses, presses[0]!)[1]).toMatchObject({ quantity: 4, seenQuantity: 2 });
 });
 
@@ -84,7 +84,7 @@ test("a quantity set before a line is removed is sent, because Undo restores it 
   const remove: PendingChange = { kind: "remove", productCode: "F", id: "3", seen };
   const clear: PendingChange = { kind: "clear", id: "4", seen };
   const pending = [set, add, remove, clear];
-  expect(pending.map((one) => overtaking(one, pending))).toEqual([null, null, null, null]);
+  expect(pending.map((one) => supersedingChange(one, pending))).toEqual([null, null, null, null]);
 });
 
 test("a change pressed before an answer counts as having seen it, unless another session changed the cart (CART-08)", () => {

@@ -58,7 +58,7 @@ function changedLine(line: CartProduct, change: Extract<CartChange, { kind: "set
 const codeOf = (change: Extract<CartChange, { kind: "add" }>): string => change.productCode ?? change.sku;
 
 /** Restores lines at their positions. The last is restored first, because others may be placed before it. */
-function putBack(lines: readonly CartProduct[], taken: readonly TakenLine[]): readonly CartProduct[] {
+function restoreLines(lines: readonly CartProduct[], taken: readonly TakenLine[]): readonly CartProduct[] {
   return taken.reduceRight<readonly CartProduct[]>((all, { line, before }) => {
     if (all.some((one) => one.productCode === line.productCode)) return all;
     const at = all.findIndex((one) => one.productCode === before);
@@ -82,7 +82,7 @@ function linesAfter(lines: readonly CartProduct[], change: CartChange): readonly
     case "clear":
       return [];
     case "restore":
-      return putBack(lines, change.lines);
+      return restoreLines(lines, change.lines);
   }
 }
 
@@ -131,7 +131,7 @@ export function countWithPending(cart: Cart | null, pending: readonly CartChange
  * The later change that sets everything this one does, so that this one need not be sent. A removal is none: what was
  * removed may be brought back as it was last.
  */
-export function overtaking(change: PendingChange, pending: readonly PendingChange[]): PendingChange | null {
+export function supersedingChange(change: PendingChange, pending: readonly PendingChange[]): PendingChange | null {
   if (change.kind !== "set") return null;
   const later = pending.slice(pending.findIndex((one) => one.id === change.id) + 1);
   const setsTheSame = (one: PendingChange): boolean =>
@@ -162,7 +162,7 @@ export function afterAnswer(
 
 /** What the shopper saw before the first of many presses is what the last of them was made on. */
 export function inheritSeen(pending: readonly PendingChange[], change: PendingChange): readonly PendingChange[] {
-  const heir = overtaking(change, pending);
+  const heir = supersedingChange(change, pending);
   if (change.kind !== "set" || heir?.kind !== "set" || change.quantity === undefined) return pending;
   return pending.map((one) => (one === heir ? { ...heir, seenQuantity: change.seenQuantity } : one));
 }

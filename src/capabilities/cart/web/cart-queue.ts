@@ -6,12 +6,19 @@ import type { Cart } from "../cart.contract.ts";
 import { UNKNOWN_CART_ERROR } from "../buy-button.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
 import { storeChanges, newId, notifyTabs } from "./stored-changes.ts";
-import { afterAnswer, inheritSeen, isOlder, overtaking, type CartChange, type PendingChange } from "./cart-pending.ts";
+import {
+  afterAnswer,
+  inheritSeen,
+  isOlder,
+  supersedingChange,
+  type CartChange,
+  type PendingChange,
+} from "./cart-pending.ts";
 import {
   call,
   cartStore,
   messageOf,
-  outdateQuestions,
+  expireQuestions,
   reloadCart,
   showCartError,
   showCartMessages,
@@ -82,7 +89,7 @@ const storeAll = (): void => storeChanges([...adopted, ...cartStore.read().pendi
 
 /** The change leaves the list in the same moment as its answer arrives, so that no number flickers. */
 function applyOutcome(change: PendingChange, outcome: CartOutcome): void {
-  outdateQuestions();
+  expireQuestions();
   const answer = outcome.ok ? outcome.cart : null;
   adopted = adopted.filter((one) => one !== change);
   cartStore.change((state: CartState) => {
@@ -112,7 +119,7 @@ function skip(change: PendingChange): void {
 }
 
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingToast: number | null = null;
@@ -132,7 +139,7 @@ function waitForConnection(): void {
   for (const { id } of pending) answerCaller(id, { ok: false, message: cartViewCopy.waitsForConnection });
   clearTimeout(timer);
   timer = setTimeout(() => void sendPending(), waitMs);
-  waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
+  waitMs = Math.min(MAX_WAIT_MS, waitMs * 2);
 }
 
 let isSending = false;
@@ -143,7 +150,7 @@ export async function sendPending(): Promise<void> {
   isSending = true;
   clearTimeout(timer);
   for (let next = nextUp(); next !== undefined; next = nextUp()) {
-    if (overtaking(next, cartStore.read().pending) !== null) {
+    if (supersedingChange(next, cartStore.read().pending) !== null) {
       skip(next);
       continue;
     }
@@ -159,14 +166,14 @@ export async function sendPending(): Promise<void> {
 }
 
 /** Shows the change at once, writes it down, and sends it when those before it have been answered. */
-export function make(wanted: CartChange, id: string = newId()): Promise<CartOutcome> {
+export function queueChange(wanted: CartChange, id: string = newId()): Promise<CartOutcome> {
   const { answer } = cartStore.read();
   const pending: PendingChange = {
     ...wanted,
     id,
     seen: { cart: answer?.cartId ?? null, version: answer?.version ?? 0 },
   };
-  outdateQuestions();
+  expireQuestions();
   cartStore.change((state) => ({ ...state, pending: [...state.pending, pending], errorMessage: null }));
   storeAll();
   const outcome = new Promise<CartOutcome>((resolve) => waitingFor.set(id, resolve));

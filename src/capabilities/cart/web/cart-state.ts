@@ -1,5 +1,5 @@
 import { callOf, CallError } from "#ui/call.ts";
-import { makeStore } from "#ui/store.ts";
+import { createStore } from "#ui/store.ts";
 import { showToast } from "#ui/toast-store.ts";
 import type { Cart, cartContract, CartProduct } from "../cart.contract.ts";
 import { UNKNOWN_CART_ERROR } from "../buy-button.copy.ts";
@@ -42,7 +42,7 @@ export type CartView = {
   readonly removed: Removed | null;
 };
 
-export const initial: CartState = {
+export const initialCartState: CartState = {
   answer: null,
   pending: [],
   errorMessage: null,
@@ -53,7 +53,7 @@ export const initial: CartState = {
   isWaiting: false,
   priceNotes: {},
 };
-export const cartStore = makeStore<CartState>(initial);
+export const cartStore = createStore<CartState>(initialCartState);
 export const call = callOf<typeof cartContract>();
 
 function withNote(line: CartProduct, note: PriceNote | undefined): CartProduct {
@@ -85,7 +85,7 @@ export function viewOf(state: CartState): CartView {
 
 /** An answer to a question that was asked before this count went up is out of date. */
 let epoch = 0;
-export const outdateQuestions = (): void => void (epoch += 1);
+export const expireQuestions = (): void => void (epoch += 1);
 
 const shownMessages = new Set<string>();
 
@@ -102,7 +102,7 @@ export function showCartMessages(cart: Cart | null): void {
 
 /** Accepts an answer that does not belong to a queued change: it is shown unless the state is newer. */
 export function acceptCart(answer: Cart): void {
-  outdateQuestions();
+  expireQuestions();
   accept(answer);
 }
 
@@ -132,7 +132,7 @@ export async function whileLoading<Answer>(work: () => Promise<Answer>): Promise
 }
 
 /** Confirms the changed prices that are on screen. */
-export function notePrices(lines: readonly CartProduct[]): void {
+export function recordPrices(lines: readonly CartProduct[]): void {
   const known = cartStore.read().priceNotes;
   const changed = lines.filter((line) => line.priceWas !== null && known[line.productCode]?.now !== line.price);
   if (changed.length === 0) return;

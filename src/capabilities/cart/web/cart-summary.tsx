@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { formatAmount, formatPrice, timesCents } from "#kit/money.ts";
-import { sayShortDay } from "#kit/calendar-day.ts";
+import { formatShortDay } from "#kit/calendar-day.ts";
 import { cartUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -57,7 +57,7 @@ function Promotion({ promotion }: { promotion: CartPromotion }) {
         <a href={promotion.link}>{words}</a>
         {promotion.rewardLabel && <p className={styles.note}>{promotion.title}</p>}
         {promotion.redemption && <p className={styles.note}>{withoutMarkup(promotion.redemption)}</p>}
-        <p className={styles.note}>{cartCopy.rewardUntil(sayShortDay(promotion.expiryDate))}</p>
+        <p className={styles.note}>{cartCopy.rewardUntil(formatShortDay(promotion.expiryDate))}</p>
       </div>
     </li>
   );

@@ -7,7 +7,7 @@ import { classNames } from "#ui/class-names.ts";
 import type { Cart } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { couponCopy } from "../coupon.copy.ts";
-import { takeFromGiftCards } from "../gift-card.rules.ts";
+import { chargeGiftCards } from "../gift-card.rules.ts";
 import { centsOf, partsOf } from "./cart-money.ts";
 import styles from "./cart-totals.module.css";
 
@@ -131,7 +131,7 @@ function discountsOf(cart: Cart, discount: Cents): readonly ShownDiscount[] {
 
 /** What the gift cards pay of the whole total, with delivery in it. */
 const paidByCards = (cart: Cart, total: Cents) =>
-  takeFromGiftCards(
+  chargeGiftCards(
     total,
     cart.giftCards.map(({ id, lastDigits, balance }) => ({ id, lastDigits, balanceCents: centsOf(balance) })),
   );

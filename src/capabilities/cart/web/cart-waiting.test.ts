@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Cart } from "../cart.contract.ts";
 import { exampleCart, exampleLine } from "./cart-examples.ts";
 import { sendPending } from "./cart-queue.ts";
-import { cartStore, initial, reloadCart, viewOf } from "./cart-state.ts";
+import { cartStore, initialCartState, reloadCart, viewOf } from "./cart-state.ts";
 import { addToCart, changeLine } from "./use-cart.ts";
 
 const ADD = "POST /api/cart/product/";
@@ -17,7 +17,7 @@ beforeEach(() => {
   changeIds = [];
   status = 200;
   served = exampleCart([exampleLine({ productCode: "F", sku: "F" })], { version: 7 });
-  cartStore.change(() => initial);
+  cartStore.change(() => initialCartState);
   // The shop at the other end of the wire answers every call with its cart, or with a status that passes.
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     requests.push(`${init.method ?? "GET"} ${address.split("?")[0]}`);

@@ -114,9 +114,9 @@ export function CouponBox(props: CouponBoxProps) {
   const summary = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !box.isOpen && box.said !== "") takeFocus(summary.current);
+    if (wasOpen.current && !box.isOpen && box.message !== "") takeFocus(summary.current);
     wasOpen.current = box.isOpen;
-  }, [box.isOpen, box.said]);
+  }, [box.isOpen, box.message]);
   const remove = async (what: string, name: string) => {
     if (await box.remove(what, name)) takeFocus(summary.current);
   };
@@ -135,7 +135,7 @@ export function CouponBox(props: CouponBoxProps) {
         </summary>
         <Form box={box} />
       </details>
-      <LiveStatus>{box.said}</LiveStatus>
+      <LiveStatus>{box.message}</LiveStatus>
     </div>
   );
 }

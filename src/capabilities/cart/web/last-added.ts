@@ -1,5 +1,5 @@
-import { makeStore } from "#ui/store.ts";
+import { createStore } from "#ui/store.ts";
 import type { AddRequest } from "./use-cart.ts";
 
 /** The last product added on this page, for analytics. */
-export const lastAdded = makeStore<AddRequest | null>(null);
+export const lastAdded = createStore<AddRequest | null>(null);

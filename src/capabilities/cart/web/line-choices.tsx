@@ -17,7 +17,7 @@ type ChoiceProps = {
   readonly onChoose: (id: string | null) => void;
 };
 
-const sayChoice = ({ name, price }: Choice): string => `${name}, ${formatPrice(centsOf(price))}`;
+const describeChoice = ({ name, price }: Choice): string => `${name}, ${formatPrice(centsOf(price))}`;
 
 function ChoiceOf({ label, none, of, choices, chosen, onChoose }: ChoiceProps) {
   const id = useId();
@@ -31,7 +31,7 @@ function ChoiceOf({ label, none, of, choices, chosen, onChoose }: ChoiceProps) {
       onChange={(event) => onChoose(event.target.value === "" ? null : event.target.value)}
       options={[
         { value: "", label: none },
-        ...choices.map((choice) => ({ value: choice.id, label: sayChoice(choice) })),
+        ...choices.map((choice) => ({ value: choice.id, label: describeChoice(choice) })),
       ]}
     />
   );

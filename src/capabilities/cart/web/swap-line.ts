@@ -1,4 +1,4 @@
-import { type CartOutcome, make } from "./cart-queue.ts";
+import { type CartOutcome, queueChange } from "./cart-queue.ts";
 
 export type SwapRequest = {
   /** The product code of the line that goes. */
@@ -12,4 +12,4 @@ export type SwapRequest = {
 };
 
 /** Another product in the place of a line, as many of it, in one change. */
-export const swapLine = (request: SwapRequest): Promise<CartOutcome> => make({ kind: "swap", ...request });
+export const swapLine = (request: SwapRequest): Promise<CartOutcome> => queueChange({ kind: "swap", ...request });

@@ -3,7 +3,7 @@ import { dismissToast, readToasts } from "#ui/toast-store.ts";
 import type { Cart } from "../cart.contract.ts";
 import { exampleCart, exampleLine } from "./cart-examples.ts";
 import { sendAdopted, sendPending } from "./cart-queue.ts";
-import { cartStore, initial, notePrices, reloadCart, viewOf } from "./cart-state.ts";
+import { cartStore, initialCartState, recordPrices, reloadCart, viewOf } from "./cart-state.ts";
 import {
   addToCart,
   changeLine,
@@ -41,7 +41,7 @@ globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
 
 beforeEach(async () => {
   await vi.waitFor(() => expect(state().isLoading).toBe(false), 20_000);
-  cartStore.change(() => initial);
+  cartStore.change(() => initialCartState);
   for (const toast of readToasts()) dismissToast(toast.id);
   requests = [];
   marks = [];
@@ -252,8 +252,8 @@ test("a changed price is reported once, and the notice stays on its page (CART-0
   await addToCart({ sku: "F" });
   await settled();
   const shown = () => state().cart?.products[0]?.priceWas;
-  notePrices(state().cart?.products ?? []);
-  notePrices(state().cart?.products ?? []);
+  recordPrices(state().cart?.products ?? []);
+  recordPrices(state().cart?.products ?? []);
   served = exampleCart([{ ...dearer, priceWas: null }], { version: 8 });
   await reloadCart();
   expect(requests.filter((one) => one === "POST /api/cart/seen")).toHaveLength(1);

@@ -2,9 +2,9 @@ import { useStore } from "#ui/store.ts";
 import { showCartBadge } from "./cart-badge.ts";
 import { adoptChanges, listenToTabs, newId } from "./stored-changes.ts";
 import type { TakenLine } from "./cart-pending.ts";
-import { make, sendAdopted, sendPending, type CartOutcome } from "./cart-queue.ts";
+import { queueChange, sendAdopted, sendPending, type CartOutcome } from "./cart-queue.ts";
 import { lastAdded } from "./last-added.ts";
-import { call, cartStore, initial, reloadCart, viewOf, whileLoading, type CartView } from "./cart-state.ts";
+import { call, cartStore, initialCartState, reloadCart, viewOf, whileLoading, type CartView } from "./cart-state.ts";
 
 export { reloadCart } from "./cart-state.ts";
 export type { CartOutcome } from "./cart-queue.ts";
@@ -12,7 +12,7 @@ export type { CartOutcome } from "./cart-queue.ts";
 cartStore.subscribe(() => showCartBadge(viewOf(cartStore.read())));
 
 /** The cart of this browser; empty and `idle` on the server and until `startCart`. */
-export const useCart = (): CartView => viewOf(useStore(cartStore, initial));
+export const useCart = (): CartView => viewOf(useStore(cartStore, initialCartState));
 
 export const openCart = (): void => cartStore.change((state) => ({ ...state, isCartOpen: true }));
 export const closeCart = (): void =>
@@ -30,7 +30,7 @@ export type AddRequest = {
 };
 
 export async function addToCart(request: AddRequest): Promise<CartOutcome> {
-  const outcome = await make({ kind: "add", quantity: 1, ...request });
+  const outcome = await queueChange({ kind: "add", quantity: 1, ...request });
   if (outcome.ok) lastAdded.change(() => ({ ...request }));
   return outcome;
 }
@@ -45,7 +45,7 @@ const shownLines = () => viewOf(cartStore.read()).cart?.products ?? [];
 
 export function changeLine(productCode: string, request: LineRequest): Promise<CartOutcome> {
   const seenQuantity = shownLines().find((line) => line.productCode === productCode)?.quantity;
-  return make({ kind: "set", productCode, ...request, ...(seenQuantity !== undefined && { seenQuantity }) });
+  return queueChange({ kind: "set", productCode, ...request, ...(seenQuantity !== undefined && { seenQuantity }) });
 }
 
 const taken = (): TakenLine[] =>
@@ -56,8 +56,8 @@ export async function removeLine(productCode: string): Promise<CartOutcome> {
   const id = newId();
   const lines = taken().filter(({ line }) => line.productCode === productCode);
   if (lines.length > 0) cartStore.change((state) => ({ ...state, removed: { id, lines, isAll: false } }));
-  const outcome = await make({ kind: "remove", productCode }, id);
-  forgetFailed(outcome, id);
+  const outcome = await queueChange({ kind: "remove", productCode }, id);
+  removeFailed(outcome, id);
   return outcome;
 }
 
@@ -66,13 +66,13 @@ export async function removeCart(): Promise<CartOutcome> {
   const id = newId();
   const lines = taken();
   cartStore.change((state) => ({ ...state, removed: lines.length > 0 ? { id, lines, isAll: true } : null }));
-  const outcome = await make({ kind: "clear" }, id);
-  forgetFailed(outcome, id);
+  const outcome = await queueChange({ kind: "clear" }, id);
+  removeFailed(outcome, id);
   return outcome;
 }
 
 /** Only a line that was removed, or is being removed, can be restored. */
-function forgetFailed(outcome: CartOutcome, id: string): void {
+function removeFailed(outcome: CartOutcome, id: string): void {
   const { pending } = cartStore.read();
   if (outcome.ok || pending.some((one) => one.id === id)) return;
   cartStore.change((state) => (state.removed?.id === id ? { ...state, removed: null } : state));
@@ -83,7 +83,7 @@ export async function undoRemoval(): Promise<void> {
   const { removed } = cartStore.read();
   if (removed === null) return;
   cartStore.change((state) => ({ ...state, removed: null }));
-  await make({ kind: "restore", removalId: removed.id, lines: removed.lines });
+  await queueChange({ kind: "restore", removalId: removed.id, lines: removed.lines });
 }
 
 /** Remembers the e-mail with the cart; sent when the checkout's field is left valid. True when the shop took it. */

@@ -22,7 +22,7 @@ export type CouponBoxState = {
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   /** What just happened, for those who do not see it. */
-  readonly said: string;
+  readonly message: string;
   readonly typeCode: (code: string) => void;
   readonly typePin: (pin: string) => void;
   readonly pressKey: () => void;
@@ -54,7 +54,7 @@ async function send(ask: () => Promise<CodeAnswer>, own: string): Promise<Answer
   }
 }
 
-const saySuccess = (code: string, before: string | null, cart: Cart): string => {
+const describeSuccess = (code: string, before: string | null, cart: Cart): string => {
   const number = readGiftCardNumber(code);
   if (number !== null) return couponCopy.giftCardApplied(number.slice(-4));
   const applied = cart.couponCode ?? code;
@@ -88,8 +88,8 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
   const [tried, setTried] = useState<TriedCode | null>(null);
   const [isErrorSeen, setIsErrorSeen] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const [said, say] = useState("");
-  const { isBusy, inTurn } = useQueue(() => say(""));
+  const [message, setMessage] = useState("");
+  const { isBusy, inTurn } = useQueue(() => setMessage(""));
   const state = boxState(code, tried, cart.couponCode);
 
   function fail(error: string): void {
@@ -102,7 +102,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
     const body = { couponCode: code, ...(userEmail && { userEmail }), ...(pin !== "" && { pin }) };
     const answer = await inTurn(() => send(() => call("POST /api/cart/coupon/", { body }), COUPON_APPLY_ERROR));
     if (!answer.ok) return fail(answer.error);
-    say(saySuccess(code, cart.couponCode, answer.cart));
+    setMessage(describeSuccess(code, cart.couponCode, answer.cart));
     setCode("");
     setPin("");
     setTried(null);
@@ -113,7 +113,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
   async function remove(id: string, name: string): Promise<boolean> {
     const ask = () => call("DELETE /api/cart/coupon/:code", { params: { code: id } });
     const answer = await inTurn(() => send(ask, COUPON_DELETE_ERROR));
-    say(answer.ok ? couponCopy.removed(name) : answer.error);
+    setMessage(answer.ok ? couponCopy.removed(name) : answer.error);
     if (answer.ok) onChange?.(answer.cart);
     return answer.ok;
   }
@@ -126,7 +126,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
     asksForPin: readGiftCardNumber(code) !== null,
     isOpen,
     isBusy,
-    said,
+    message,
     typeCode: (typed) => {
       setCode(typed);
       setIsErrorSeen(true);

@@ -3,13 +3,13 @@ import { AnsweredLines, defineOfficeContract, SentLines } from "#shop/office-con
 import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { dollars } from "#shop/wire-values.ts";
 import { BulkAnswer, BulkQuery, bulkRefusals } from "#capabilities/integrations/bulk.contract.ts";
-import { MOST_PIECES } from "../stock/stock.rules.ts";
+import { MAX_PIECES } from "../stock/stock.rules.ts";
 
 const offerConditions = ["Cosmetic Imperfection", "New Condition", "Brand New Runout"] as const;
 const ribbonTypes = ["save", "catalogue-item", "cashback", "win", "new", "bonus", "special-offer", "sale"] as const;
 
 const Sku = z.string().trim().min(1).max(100);
-const Pieces = z.number().int().min(0).max(MOST_PIECES);
+const Pieces = z.number().int().min(0).max(MAX_PIECES);
 
 export const StockLine = z.strictObject({
   sku: Sku,

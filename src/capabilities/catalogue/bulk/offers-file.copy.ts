@@ -1,6 +1,6 @@
-const say = (count: number): string => (count === 1 ? "1 offer" : `${count.toLocaleString("en-AU")} offers`);
+const countOffers = (count: number): string => (count === 1 ? "1 offer" : `${count.toLocaleString("en-AU")} offers`);
 
-export const offersFileRefused = {
+export const offersFileRefusalMessages = {
   noLines: "The file has no lines below the names of its columns.",
   tooManyLines: ({ most }: Readonly<Record<string, unknown>>) =>
     `A file has at most ${Number(most).toLocaleString("en-AU")} lines. Send it in parts.`,
@@ -8,8 +8,8 @@ export const offersFileRefused = {
 };
 
 /** As staff read it in the list of jobs. */
-export const sayOffersFile = (lines: number): string =>
+export const describeOffersFile = (lines: number): string =>
   `Offers from a file, ${lines === 1 ? "1 line" : `${lines.toLocaleString("en-AU")} lines`}`;
 
-export const sayOffersFileResult = (changed: number): string =>
-  changed === 0 ? "No offer was changed." : `${say(changed)} changed.`;
+export const describeOffersFileResult = (changed: number): string =>
+  changed === 0 ? "No offer was changed." : `${countOffers(changed)} changed.`;

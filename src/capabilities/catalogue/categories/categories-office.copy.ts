@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { PictureRefusal } from "#capabilities/media/media.rules.ts";
 import type { categoriesOfficeContract } from "./categories.office.contract.ts";
 
@@ -7,7 +7,7 @@ type OwnRefusal = Exclude<RefusalsOf<typeof categoriesOfficeContract>, PictureRe
 
 const sentences = (value: unknown): string => (Array.isArray(value) ? value.join(" ") : "");
 
-export const categoriesRefused: RefusalSentences<OwnRefusal> = {
+export const categoriesRefusalMessages: RefusalMessages<OwnRefusal> = {
   notThere: "There is no such category or manufacturer. Reload the page.",
   wrongFields: ({ sentences: all }) => sentences(all),
   changedBefore: "Somebody else changed this after you opened it. Look at it again. Nothing was saved.",

@@ -1,7 +1,7 @@
 import { isCalendarDay } from "#kit/calendar-day.ts";
 import type { RowReading } from "#kit/record-reader.ts";
 import { readAmount } from "../prices/price-file.rules.ts";
-import { MOST_PIECES } from "../stock/stock.rules.ts";
+import { MAX_PIECES } from "../stock/stock.rules.ts";
 
 /** What a supplier's file can change of products that the shop has. */
 export const supplierFields = {
@@ -58,7 +58,7 @@ const readWhole =
     return value >= least && value <= most ? { value } : { fault: `"${text}" isn't ${what}` };
   };
 
-const pieces = readWhole("a whole number of pieces", 0, MOST_PIECES);
+const pieces = readWhole("a whole number of pieces", 0, MAX_PIECES);
 const millimetres = readWhole("a whole number of millimetres", 1, 100_000);
 const day = (text: string): Read =>
   isCalendarDay(text) ? { value: text } : { fault: `"${text}" isn't a day. Use 2026-12-24` };

@@ -1,7 +1,7 @@
 import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { priceBands } from "../catalogue.facts.ts";
 import { conditionTypes } from "../catalogue.contract.ts";
-import { inCents, isWithin, joined, type Range, readRange } from "./range.rules.ts";
+import { inCents, isWithin, areJoined, type Range, readRange } from "./range.rules.ts";
 import type { CatalogueSchema } from "../schemas/schema.rules.ts";
 import { factNamed } from "../schemas/specification.rules.ts";
 
@@ -46,8 +46,8 @@ export type ListingFilters = {
 };
 
 /** More values than any person ticks, and more filters than any page shows. */
-export const MOST_VALUES = 100;
-export const MOST_FACTS = 16;
+export const MAX_VALUES = 100;
+export const MAX_FACTS = 16;
 
 type Bounds = { from: number | null; to: number | null; readonly said: string[] };
 
@@ -85,7 +85,7 @@ export function mostlyRead(value: unknown): { readonly values: readonly string[]
   if (value === undefined) return { values: [], more: 0 };
   const texts = (Array.isArray(value) ? value : [value]).map((one) => String(one).slice(0, 2_000).trim());
   const all = [...new Set(texts)].filter((text) => text !== "");
-  return { values: all.slice(0, MOST_VALUES), more: Math.max(0, all.length - MOST_VALUES) };
+  return { values: all.slice(0, MAX_VALUES), more: Math.max(0, all.length - MAX_VALUES) };
 }
 
 /** What an address asks for, and `key=value` for each part of it that means nothing on this site. */
@@ -114,7 +114,7 @@ export function readFilters(
 
 function readKey(reading: Reading, key: string, value: unknown): void {
   const { values, more } = mostlyRead(value);
-  let left = MOST_VALUES;
+  let left = MAX_VALUES;
   let dropped = more;
   for (const whole of values) {
     // A value may contain a comma, so it is tried whole before it is split in two.
@@ -247,7 +247,7 @@ function readFactFilter(reading: Reading, key: string, text: string): boolean {
 
 /** Every fact that is filtered by costs a look at each product, so there is an end to them. */
 const isFull = ({ facts, bounds }: Reading, name: string): boolean =>
-  !facts.has(name) && !bounds.has(name) && new Set([...facts.keys(), ...bounds.keys()]).size >= MOST_FACTS;
+  !facts.has(name) && !bounds.has(name) && new Set([...facts.keys(), ...bounds.keys()]).size >= MAX_FACTS;
 
 /** Typed bounds narrow the ticked ranges. If no value can match both, the typed bounds are ignored, with a notice. */
 function factFilterOf(reading: Reading, key: string): FactFilter | null {
@@ -270,7 +270,8 @@ function priceBoundsOf(reading: Reading): Range | null {
   if (bounds === undefined) return null;
   const { from, to, said } = bounds;
   const range = from !== null && to !== null && from > to ? null : inCents({ from, to, includesTo: true });
-  const isMet = range !== null && (reading.prices.length === 0 || reading.prices.some((band) => joined(band, range)));
+  const isMet =
+    range !== null && (reading.prices.length === 0 || reading.prices.some((band) => areJoined(band, range)));
   if (!isMet) reading.ignored.push(...said);
   return isMet ? range : null;
 }

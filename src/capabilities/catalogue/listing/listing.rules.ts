@@ -49,8 +49,8 @@ const notFilters: ReadonlySet<string> = new Set([...ownKeys, ...elsewhereKeys].m
 export type RawQuery = Readonly<Record<string, unknown>>;
 
 /** As much as fits on a line of a page. */
-const LONGEST_SAID = 120;
-const MOST_SAID = 50;
+const MAX_LINE_LENGTH = 120;
+const MAX_IN_MESSAGE = 50;
 
 /** Reads filters, sort and page out of an address. Nothing a visitor can type is an error: it is left out, and said so. */
 export function readListing(query: RawQuery, vocabulary: FilterVocabulary): ReadListing {
@@ -71,7 +71,7 @@ export function readListing(query: RawQuery, vocabulary: FilterVocabulary): Read
     filters,
     sort: sort ?? "popular",
     page,
-    ignored: said.slice(0, MOST_SAID).map((text) => text.slice(0, LONGEST_SAID)),
+    ignored: said.slice(0, MAX_IN_MESSAGE).map((text) => text.slice(0, MAX_LINE_LENGTH)),
   };
 }
 

@@ -3,13 +3,13 @@ import { type Cents, type Dollars, nearestCents } from "#kit/money.ts";
 /** From `from` up to `to`; `to` itself belongs to it where `includesTo` says so. Null: no bound. */
 export type Range = { readonly from: number | null; readonly to: number | null; readonly includesTo: boolean };
 
-const LARGEST_DOLLARS = 20_000_000;
+const MAX_DOLLARS = 20_000_000;
 
 /** A range in dollars as one in cents. */
 export function inCents(range: Range | null): Range | null {
-  if (range === null || (range.from ?? 0) > LARGEST_DOLLARS) return null;
+  if (range === null || (range.from ?? 0) > MAX_DOLLARS) return null;
   const cents = (dollars: Dollars | null): Cents | null =>
-    dollars === null ? null : nearestCents(Math.min(dollars, LARGEST_DOLLARS));
+    dollars === null ? null : nearestCents(Math.min(dollars, MAX_DOLLARS));
   return { ...range, from: cents(range.from), to: cents(range.to) };
 }
 
@@ -28,7 +28,7 @@ export const isWithin = (value: number, { from, to, includesTo }: Range): boolea
   (from === null || value >= from) && (to === null || value < to || (includesTo && value === to));
 
 /** Whether some number lies within both. */
-export function joined(one: Range, other: Range): boolean {
+export function areJoined(one: Range, other: Range): boolean {
   const reaches = (a: Range, b: Range): boolean =>
     a.to === null || b.from === null || a.to > b.from || (a.to === b.from && a.includesTo);
   return reaches(one, other) && reaches(other, one);

@@ -12,7 +12,7 @@ import { TextInput } from "#office/ui/text-input.tsx";
 import type { SiteCode } from "#shop/site.ts";
 import type { BulkPriceChange } from "../prices/prices.office.contract.ts";
 import { DayInput } from "#office/ui/day-input.tsx";
-import { sayPercent } from "./price-format.ts";
+import { formatPercent } from "./price-format.ts";
 import { pricesCall, type PricesSearch } from "./prices-call.ts";
 
 type BulkPriceProps = {
@@ -167,7 +167,7 @@ function Preview({ site, change, selection, onStart, onClose }: PreviewProps) {
     <>
       {marginAfter !== null && (
         <p>
-          Margin of those with a cost: {sayPercent(marginBefore)} → {sayPercent(marginAfter)}
+          Margin of those with a cost: {formatPercent(marginBefore)} → {formatPercent(marginAfter)}
         </p>
       )}
       {belowCost > 0 && (

@@ -14,7 +14,7 @@ export type CategoryTree = {
 type Shown = { readonly isRetired: boolean; readonly isHidden: boolean };
 
 /** Whether shoppers see a category or a manufacturer. */
-export const sayShown = ({ isRetired, isHidden }: Shown) =>
+export const describeVisibility = ({ isRetired, isHidden }: Shown) =>
   isRetired
     ? ({ tone: "neutral", text: "Retired" } as const)
     : isHidden

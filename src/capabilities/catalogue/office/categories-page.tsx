@@ -7,15 +7,15 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import type { OfficeCategory } from "../categories/categories.office.contract.ts";
-import { CATEGORIES_KEY, categoriesCall, type CategoryTree, sayShown } from "./categories-call.ts";
+import { CATEGORIES_KEY, categoriesCall, type CategoryTree, describeVisibility } from "./categories-call.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { CategoryPhotographDialog } from "./category-photograph-dialog.tsx";
-import { sayCategory } from "./product.copy.ts";
+import { formatCategory } from "./product.copy.ts";
 import { PageHead } from "./shared-page-head.tsx";
 import { RetireActions } from "./retire-actions.tsx";
 
 const plainColumns: readonly Column<OfficeCategory>[] = [
-  { id: "title", label: "Category", isHead: true, cell: sayCategory },
+  { id: "title", label: "Category", isHead: true, cell: formatCategory },
   {
     id: "products",
     label: "Products",
@@ -44,7 +44,7 @@ const plainColumns: readonly Column<OfficeCategory>[] = [
   {
     id: "state",
     label: "State",
-    cell: (row) => <Status tone={sayShown(row).tone}>{sayShown(row).text}</Status>,
+    cell: (row) => <Status tone={describeVisibility(row).tone}>{describeVisibility(row).text}</Status>,
   },
 ];
 

@@ -9,7 +9,7 @@ import type { CategoryContent } from "../scheduled/scheduled-changes.office.cont
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { categoriesCall } from "./categories-call.ts";
 import { CheckedForm } from "./checked-form.tsx";
-import { sayCategory } from "./product.copy.ts";
+import { formatCategory } from "./product.copy.ts";
 
 type Tree = { readonly categories: OfficeCategory[]; readonly kinds: string[] };
 type DialogProps = {
@@ -64,7 +64,7 @@ const mergeOf = ({ category, tree, onSaved }: Omit<DialogProps, "onClose">, fiel
         base: fieldsOf(category),
         yours: fields,
         words: words,
-        say: (field: string, value: unknown) =>
+        formatField: (field: string, value: unknown) =>
           field === "parentId" ? (tree.categories.find(({ id }) => id === value)?.title ?? "None") : undefined,
         fieldsOf: fieldsOf,
         save: async (newest: OfficeCategory, next: CategoryFields) => onSaved(await saveOver(newest, next)),
@@ -131,7 +131,7 @@ export function CategoryDialog({ category, tree, onSaved, onClose }: DialogProps
         label="Parent"
         options={[
           { id: NONE, label: "None: a department" },
-          ...parents.map((one) => ({ id: String(one.id), label: sayCategory(one) })),
+          ...parents.map((one) => ({ id: String(one.id), label: formatCategory(one) })),
         ]}
         value={fields.parentId === null ? NONE : String(fields.parentId)}
         onChange={(id) => set({ parentId: id === NONE ? null : Number(id) })}

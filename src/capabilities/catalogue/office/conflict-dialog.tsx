@@ -1,4 +1,4 @@
-import { sayMerged } from "#office/ui/merge.ts";
+import { formatMergedValue } from "#office/ui/merge.ts";
 import { MergeDialog } from "#office/ui/merge-dialog.tsx";
 import type { OfficeProduct } from "../catalogue.office.contract.ts";
 import { changedFields, conflicts, draftOfField, valueOfField } from "./product-draft.ts";
@@ -17,8 +17,8 @@ export function ConflictDialog({ editor, newest }: ConflictProps) {
         field,
         label: field.replace(/^(facts|texts)\./, ""),
         changedBy: clashing.includes(field) ? "both" : "yours",
-        theirs: sayMerged(valueOfField(newest, field)),
-        yours: sayMerged(draftOfField(draft, field)),
+        theirs: formatMergedValue(valueOfField(newest, field)),
+        yours: formatMergedValue(draftOfField(draft, field)),
       }))}
       error={null}
       isSaving={editor.isSaving}

@@ -15,7 +15,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const say = ({ x, y }: Point): string => `${x} % from the left, ${y} % from the top`;
+const formatPoint = ({ x, y }: Point): string => `${x} % from the left, ${y} % from the top`;
 
 type FocalPointProps = {
   readonly src: string;
@@ -29,7 +29,7 @@ export function FocalPoint({ src, point, isReadOnly, onChange }: FocalPointProps
   const [said, setSaid] = useState("");
   const move = (next: Point) => {
     const kept = { x: within(next.x), y: within(next.y) };
-    setSaid(say(kept));
+    setSaid(formatPoint(kept));
     onChange(kept);
   };
   const press = (event: PointerEvent<HTMLButtonElement>) => {
@@ -52,7 +52,7 @@ export function FocalPoint({ src, point, isReadOnly, onChange }: FocalPointProps
       <button
         type="button"
         className={styles["target"]}
-        aria-label={`Focal point: ${say(point)}. Arrow keys move it.`}
+        aria-label={`Focal point: ${formatPoint(point)}. Arrow keys move it.`}
         aria-disabled={isReadOnly || undefined}
         onPointerDown={press}
         onPointerMove={press}

@@ -13,7 +13,7 @@ import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import type { HealthRow } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
-import { sayCategory } from "./product.copy.ts";
+import { formatCategory } from "./product.copy.ts";
 
 const link = (query: Readonly<Record<string, string>>) => `/products?${new URLSearchParams(query)}`;
 
@@ -25,7 +25,7 @@ const columnsFor = (
     id: "title",
     label: "Category",
     isHead: true,
-    cell: (row) => <Link href={link({ category: row.path })}>{sayCategory(row)}</Link>,
+    cell: (row) => <Link href={link({ category: row.path })}>{formatCategory(row)}</Link>,
   },
   {
     id: "owner",

@@ -7,7 +7,7 @@ import page from "#office/ui/page.module.css";
 import { Loading, Notice } from "#office/ui/states.tsx";
 import { type ListKey, priceListsCall, usePriceListsChanged } from "./price-lists-call.ts";
 
-const sayProducts = (count: number): string =>
+const formatProducts = (count: number): string =>
   count === 1 ? "1 product" : `${count.toLocaleString("en-AU")} products`;
 
 type ListFileProps = {
@@ -35,7 +35,7 @@ export function ListFileDialog({ list, onDone, onClose }: ListFileProps) {
     mutationFn: (text: string) => send(text, false),
     onSuccess: async ({ products }) => {
       onClose();
-      onDone(`The prices of ${sayProducts(products)} were changed.`);
+      onDone(`The prices of ${formatProducts(products)} were changed.`);
       await changed();
     },
   });
@@ -60,7 +60,7 @@ export function ListFileDialog({ list, onDone, onClose }: ListFileProps) {
         <Button onPress={onClose}>Cancel</Button>
         {checked !== undefined && checked.found.problems.length === 0 && checked.found.products > 0 && (
           <Button kind="primary" isPending={importFile.isPending} onPress={() => importFile.mutate(checked.text)}>
-            {`Change ${sayProducts(checked.found.products)}`}
+            {`Change ${formatProducts(checked.found.products)}`}
           </Button>
         )}
       </DialogActions>
@@ -77,7 +77,7 @@ function Checked({ products, problems }: CheckedProps) {
   if (problems.length === 0)
     return (
       <Notice tone={products === 0 ? "info" : "good"}>
-        {products === 0 ? "The file changes nothing." : `The file changes ${sayProducts(products)}.`}
+        {products === 0 ? "The file changes nothing." : `The file changes ${formatProducts(products)}.`}
       </Notice>
     );
   return (

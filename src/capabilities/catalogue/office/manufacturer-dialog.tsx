@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { brandUrl } from "#shop/urls.ts";
-import { Refused, valueOf } from "#office/ui/calls.ts";
+import { RefusalError, valueOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { ManufacturerFields, OfficeManufacturer } from "../categories/categories.office.contract.ts";
@@ -70,7 +70,7 @@ export function ManufacturerDialog({ manufacturer: own, onSaved, onClose }: Dial
       save={own === null ? "Make manufacturer" : "Save changes"}
       onCheck={async () => {
         if (!/^(\d{4})?$/.test(typed.founded.trim()))
-          throw new Refused("wrongFields", "Founded: enter a year like 1935, or leave it empty.");
+          throw new RefusalError("wrongFields", "Founded: enter a year like 1935, or leave it empty.");
         return valueOf(categoriesCall, "POST /api/office/manufacturers/check", {
           body: { ...fields, id: own?.id ?? null },
         });

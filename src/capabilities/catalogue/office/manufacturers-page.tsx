@@ -6,7 +6,7 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table, TableSearch } from "#office/ui/table.tsx";
 import type { OfficeManufacturer } from "../categories/categories.office.contract.ts";
-import { categoriesCall, MANUFACTURERS_KEY, sayShown } from "./categories-call.ts";
+import { categoriesCall, MANUFACTURERS_KEY, describeVisibility } from "./categories-call.ts";
 import { ManufacturerDialog } from "./manufacturer-dialog.tsx";
 import { PageHead } from "./shared-page-head.tsx";
 import { RetireActions } from "./retire-actions.tsx";
@@ -24,7 +24,11 @@ const plainColumns: readonly Column<OfficeManufacturer>[] = [
   },
   { id: "country", label: "Country", isDetail: true, cell: ({ country }) => country },
   { id: "founded", label: "Founded", isDetail: true, cell: ({ founded }) => founded ?? "–" },
-  { id: "state", label: "State", cell: (row) => <Status tone={sayShown(row).tone}>{sayShown(row).text}</Status> },
+  {
+    id: "state",
+    label: "State",
+    cell: (row) => <Status tone={describeVisibility(row).tone}>{describeVisibility(row).text}</Status>,
+  },
 ];
 
 type All = { readonly manufacturers: OfficeManufacturer[]; readonly mayChange: boolean };
@@ -72,7 +76,7 @@ function useSavedManufacturers(): (all: All) => void {
 
 type PageProps = { readonly search: ManufacturersSearch; readonly onSearch: (search: ManufacturersSearch) => void };
 
-const sayNone = (words: string): string =>
+const describeEmptyList = (words: string): string =>
   words === ""
     ? "No manufacturers yet. Make one here, or import products with their brands."
     : `Nothing matches "${words}".`;
@@ -103,7 +107,7 @@ export function ManufacturersPage({ search: { words = "" }, onSearch }: PageProp
         onSearch={(typed) => onSearch({ words: typed || undefined })}
       />
       {rows.length === 0 ? (
-        <Empty>{sayNone(words)}</Empty>
+        <Empty>{describeEmptyList(words)}</Empty>
       ) : (
         <Table
           caption="Manufacturers"

@@ -9,7 +9,7 @@ import { Form, FormActions } from "#office/ui/form.tsx";
 import { Notice } from "#office/ui/states.tsx";
 import { catalogueCall } from "./catalogue-call.ts";
 import { useProductOptions } from "./product-filters.tsx";
-import { sayCategory } from "./product.copy.ts";
+import { formatCategory } from "./product.copy.ts";
 
 type DialogProps = { readonly onMade: (id: number) => void; readonly onClose: () => void };
 
@@ -77,7 +77,7 @@ function MadeOf({ choices, onChange }: MadeOfProps) {
       />
       <Choice
         label="Category"
-        options={(options?.categories ?? []).map((one) => ({ id: String(one.id), label: sayCategory(one) }))}
+        options={(options?.categories ?? []).map((one) => ({ id: String(one.id), label: formatCategory(one) }))}
         value={choices.categoryId}
         onChange={(categoryId) => onChange({ ...choices, categoryId })}
       />

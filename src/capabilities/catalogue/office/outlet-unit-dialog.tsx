@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Refused, valueOf } from "#office/ui/calls.ts";
+import { RefusalError, valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
@@ -8,7 +8,7 @@ import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import { marksHint, unitConditions } from "../outlet-units/outlet-unit.rules.ts";
 import type { OutletUnit, OutletUnitFields } from "../outlet-units/outlet-units.office.contract.ts";
-import { sayUnitMarks, type UnitMark } from "../outlet-units/unit-marks.rules.ts";
+import { formatUnitMarks, type UnitMark } from "../outlet-units/unit-marks.rules.ts";
 import { type TypedMark, UnitMarks } from "./unit-marks-fields.tsx";
 import { outletUnitsCall } from "./outlet-units-call.ts";
 import { dollars } from "./price-format.ts";
@@ -26,9 +26,9 @@ const fieldLabels: { readonly [Field in keyof OutletUnitFields]: string } = {
   price: "Price",
   marks: "Marks",
 };
-const say = (field: string, value: unknown): string | undefined => {
+const formatField = (field: string, value: unknown): string | undefined => {
   if (field === "price") return dollars(value as number);
-  return field === "marks" ? sayUnitMarks(value as UnitMark[]) || "none measured" : undefined;
+  return field === "marks" ? formatUnitMarks(value as UnitMark[]) || "none measured" : undefined;
 };
 
 type Typed = Omit<OutletUnitFields, "price" | "marks"> & {
@@ -76,7 +76,7 @@ export function OutletUnitDialog({ unit, onSaved, onClose }: DialogProps) {
   const save = useMutation({
     mutationFn: async () => {
       const fault = faultOf(fields);
-      if (fault !== null) throw new Refused("wrongFields", fault);
+      if (fault !== null) throw new RefusalError("wrongFields", fault);
       return saveOver(unit, fields);
     },
     onSuccess: onClose,
@@ -99,7 +99,7 @@ export function OutletUnitDialog({ unit, onSaved, onClose }: DialogProps) {
         base={fieldsOf(unit)}
         yours={fields}
         words={fieldLabels}
-        say={say}
+        formatField={formatField}
         fieldsOf={fieldsOf}
         save={async (newest: OutletUnit, next) => {
           await saveOver(newest, next);

@@ -3,13 +3,13 @@ import { type ComponentType, Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { unitStateLabels } from "../outlet-units/outlet-units-office.copy.ts";
 import type { OutletUnit } from "../outlet-units/outlet-units.office.contract.ts";
-import { sayUnitMarks } from "../outlet-units/unit-marks.rules.ts";
+import { formatUnitMarks } from "../outlet-units/unit-marks.rules.ts";
 import { OutletUnitDialog } from "./outlet-unit-dialog.tsx";
 import { OUTLET_UNITS, outletUnitsCall, unitTones } from "./outlet-units-call.ts";
 import { dollars } from "./price-format.ts";
@@ -113,13 +113,13 @@ function Facts({ unit, seesReturns }: { readonly unit: OutletUnit; readonly sees
     ["Condition", unit.condition],
     ["Price", dollars(unit.price)],
     ["In words", unit.words],
-    ["Marks", sayUnitMarks(unit.marks) || "None measured"],
+    ["Marks", formatUnitMarks(unit.marks) || "None measured"],
     ["Photographs", linkTo(`/products/${productId}?tab=pictures`, "Pictures of this unit")],
     [
       "Return",
       seesReturns && returnNumber !== "" ? linkTo(`/returns/${returnNumber}`, returnNumber) : returnNumber || "None",
     ],
-    ["Made", sayInstant(unit.madeAt)],
+    ["Made", formatInstant(unit.madeAt)],
   ];
   return (
     <dl className={page["facts"]}>

@@ -5,10 +5,10 @@ import { Notice } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductPicture, ProductPictures } from "../products/product-pictures.office.contract.ts";
-import { ALT_NEEDED, fillsCard, MOST_ALT, type PhotographView } from "../products/product-pictures.rules.ts";
+import { ALT_NEEDED, fillsCard, MAX_ALT_LENGTH, type PhotographView } from "../products/product-pictures.rules.ts";
 import { FocalPoint } from "./focal-point.tsx";
 import type { StoredFields } from "./picture-draft.ts";
-import { fieldLabels, pictureAddress, sayView, viewOptions } from "./picture.copy.ts";
+import { fieldLabels, pictureAddress, describeView, viewOptions } from "./picture.copy.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import styles from "./product-pictures.module.css";
 import type { PictureDrafts } from "./use-picture-editor.ts";
@@ -106,9 +106,9 @@ function Fields({ shown, picture, drafts, siteNames }: PictureDetailProps) {
         id={`alt-${picture.id}`}
         label="Alternative text"
         rows={2}
-        hint={`Needed: shoppers who can't see the picture hear it, and it stands in its place when it can't load. ${fields.alt.length} of ${MOST_ALT} characters.`}
+        hint={`Needed: shoppers who can't see the picture hear it, and it stands in its place when it can't load. ${fields.alt.length} of ${MAX_ALT_LENGTH} characters.`}
         value={fields.alt}
-        onChange={(alt) => change({ alt: alt.slice(0, MOST_ALT) })}
+        onChange={(alt) => change({ alt: alt.slice(0, MAX_ALT_LENGTH) })}
         error={missing}
         isReadOnly={!picture.mayChange}
       />
@@ -220,7 +220,7 @@ function DraftFault({ picture, drafts }: Pick<PictureDetailProps, "picture" | "d
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            {fieldLabels[field]}: theirs is {sayField(newest, field)}, yours is {sayField(mine, field)}
+            {fieldLabels[field]}: theirs is {describeField(newest, field)}, yours is {describeField(mine, field)}
           </li>
         ))}
       </ul>
@@ -234,8 +234,8 @@ function DraftFault({ picture, drafts }: Pick<PictureDetailProps, "picture" | "d
   );
 }
 
-function sayField(fields: StoredFields, field: keyof typeof fieldLabels): string {
+function describeField(fields: StoredFields, field: keyof typeof fieldLabels): string {
   if (field === "sites") return fields.sites === null ? "all sites" : fields.sites.join(", ");
-  if (field === "view") return sayView(fields.view);
+  if (field === "view") return describeView(fields.view);
   return field === "alt" ? `“${fields.alt}”` : `${fields.x} %, ${fields.y} %`;
 }

@@ -3,7 +3,7 @@ import { Button as AriaButton, GridList, GridListItem, type Selection, useDragAn
 import { Icon } from "#ui/icon.tsx";
 import { Status } from "#office/ui/states.tsx";
 import type { ProductPicture } from "../products/product-pictures.office.contract.ts";
-import { pictureAddress, pictureState, sayView } from "./picture.copy.ts";
+import { pictureAddress, pictureState, describeView } from "./picture.copy.ts";
 import styles from "./product-pictures.module.css";
 import type { PictureDrafts } from "./use-picture-editor.ts";
 
@@ -67,7 +67,7 @@ export function PictureList({ pictures, drafts, chosen, mayOrder, onChoose, onMo
 type Numbered = ProductPicture & { readonly at: number };
 
 const nameOf = ({ at, view, alt }: Numbered): string =>
-  `Picture ${at + 1}, ${sayView(view)}${alt === "" ? "" : `: ${alt}`}`;
+  `Picture ${at + 1}, ${describeView(view)}${alt === "" ? "" : `: ${alt}`}`;
 
 function Tile({ picture, drafts }: { readonly picture: Numbered; readonly drafts: PictureDrafts }) {
   const { alt, view, x, y } = drafts.fieldsOf(picture);
@@ -89,7 +89,7 @@ function Tile({ picture, drafts }: { readonly picture: Numbered; readonly drafts
         )}
       </span>
       <span className={styles["caption"]}>
-        {picture.at + 1} {sayView(view)}
+        {picture.at + 1} {describeView(view)}
       </span>
       {state !== null && <Status tone={state.tone}>{state.text}</Status>}
       {picture.state === "processing" && (

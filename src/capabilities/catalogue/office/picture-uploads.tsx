@@ -60,12 +60,12 @@ export function PictureUploads({ uploads }: { readonly uploads: Uploads }) {
           ))}
         </ul>
       )}
-      <LiveStatus>{uploads.arrived > 0 ? sayArrived(uploads) : ""}</LiveStatus>
+      <LiveStatus>{uploads.arrived > 0 ? describeArrived(uploads) : ""}</LiveStatus>
     </>
   );
 }
 
-function sayArrived({ arrived, files }: Uploads): string {
+function describeArrived({ arrived, files }: Uploads): string {
   const left = files.filter(({ state }) => state === "waiting" || state === "sending").length;
   return `${arrived} ${arrived === 1 ? "picture" : "pictures"} uploaded${left > 0 ? `, ${left} to go` : ""}.`;
 }

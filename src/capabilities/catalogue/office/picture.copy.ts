@@ -15,7 +15,7 @@ const views: Readonly<Record<PhotographView, string>> = {
 };
 
 export const viewOptions: readonly Option[] = photographViews.map((id) => ({ id, label: views[id] }));
-export const sayView = (view: string): string => views[view as PhotographView] ?? view;
+export const describeView = (view: string): string => views[view as PhotographView] ?? view;
 
 export const fieldLabels: Readonly<Record<(typeof pictureFields)[number], string>> = {
   alt: "alternative text",

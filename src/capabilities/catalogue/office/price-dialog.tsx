@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
-import { Refused, sentenceOf, valueOf } from "#office/ui/calls.ts";
+import { RefusalError, sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
@@ -14,7 +14,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { PriceRecord, ShownPriceState } from "../prices/prices.office.contract.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
-import { dollars, priceFields, sayChanges, sayPercent } from "./price-format.ts";
+import { dollars, priceFields, describeChanges, formatPercent } from "./price-format.ts";
 import { isAmount, PRICES, pricesCall, typedDollars, useChangeId, useUndo } from "./prices-call.ts";
 
 type PriceDialogProps = {
@@ -55,7 +55,7 @@ export function PriceDialog({ site, sku, mayWrite, onClose }: PriceDialogProps) 
 const PriceFacts = ({ record }: { readonly record: PriceRecord }) => (
   <>
     <p>
-      {record.title}. Asked now {dollars(record.asked)}, margin {sayPercent(record.margin)}.
+      {record.title}. Asked now {dollars(record.asked)}, margin {formatPercent(record.margin)}.
     </p>
     <Verdicts verdicts={record.verdicts} />
   </>
@@ -100,7 +100,7 @@ function useSave({ site, record, onClose }: FormProps) {
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: PRICES }),
   });
-  const isStale = save.error instanceof Refused && save.error.refusal === "changedMeanwhile";
+  const isStale = save.error instanceof RefusalError && save.error.refusal === "changedMeanwhile";
   const newest = isStale && record.version !== base.version ? record : null;
   const takeNewest = () => {
     save.reset();
@@ -118,7 +118,7 @@ function PriceForm(props: FormProps) {
     <Form onSubmit={handleSubmit((typed) => save.mutate(typed))} error={save.error}>
       {newest !== null && (
         <Notice tone="warn">
-          {newest.edits[0]?.whoName ?? "Somebody"} changed it: {sayChanges(base, newest)}.{" "}
+          {newest.edits[0]?.whoName ?? "Somebody"} changed it: {describeChanges(base, newest)}.{" "}
           <Button onPress={takeNewest}>Keep mine over it</Button>
         </Notice>
       )}
@@ -185,7 +185,7 @@ function PriceHistory({ site, record: { edits }, mayUndo }: HistoryProps) {
         {edits.map((edit) => (
           <li key={edit.auditId}>
             <span>
-              {sayChanges(edit.before, edit.after)}
+              {describeChanges(edit.before, edit.after)}
               <br />
               <small className={page["lead"]}>
                 {edit.whoName}, <Time at={edit.at} site={site} />

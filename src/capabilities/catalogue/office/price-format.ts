@@ -1,15 +1,15 @@
 import { asCents, formatAmount } from "#kit/money.ts";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import type { PriceRow, ShownPriceState } from "../prices/prices.office.contract.ts";
 
 export const dollars = (amount: number | null): string =>
   amount === null ? "–" : formatAmount(asCents(Math.round(amount * 100)));
 
-export const sayPercent = (percent: number | null): string =>
+export const formatPercent = (percent: number | null): string =>
   percent === null ? "–" : `${percent.toFixed(1).replace("-", "−")} %`;
 
-export const sayDays = ({ from, to }: Pick<PriceRow, "from" | "to">): string =>
-  from === null || to === null ? "–" : `${sayDate(from)} – ${sayDate(to)}`;
+export const formatDays = ({ from, to }: Pick<PriceRow, "from" | "to">): string =>
+  from === null || to === null ? "–" : `${formatDate(from)} – ${formatDate(to)}`;
 
 const words: Readonly<Record<keyof ShownPriceState, string>> = {
   price: "Price",
@@ -22,15 +22,15 @@ const words: Readonly<Record<keyof ShownPriceState, string>> = {
 };
 export const priceFields = Object.keys(words) as (keyof ShownPriceState)[];
 
-export const sayValue = (field: keyof ShownPriceState, of: ShownPriceState): string => {
+export const formatValue = (field: keyof ShownPriceState, of: ShownPriceState): string => {
   const value = of[field];
-  if (typeof value === "string") return sayDate(value);
+  if (typeof value === "string") return formatDate(value);
   return value === null ? "none" : dollars(value);
 };
 
 /** `Price: $1,299.00 → $1,199.00`, for each that differs. */
-export const sayChanges = (before: ShownPriceState, after: ShownPriceState): string =>
+export const describeChanges = (before: ShownPriceState, after: ShownPriceState): string =>
   priceFields
     .filter((field) => before[field] !== after[field])
-    .map((field) => `${words[field]}: ${sayValue(field, before)} → ${sayValue(field, after)}`)
+    .map((field) => `${words[field]}: ${formatValue(field, before)} → ${formatValue(field, after)}`)
     .join("; ");

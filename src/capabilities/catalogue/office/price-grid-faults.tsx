@@ -4,7 +4,7 @@ import { Notice } from "#office/ui/states.tsx";
 import { gridFields } from "../prices/price-grid.rules.ts";
 import { gridLabels } from "../prices/prices-office.copy.ts";
 import type { PriceRow } from "../prices/prices.office.contract.ts";
-import { sayChanges } from "./price-format.ts";
+import { describeChanges } from "./price-format.ts";
 import { focusCell, type GridColumn } from "./price-grid-keys.ts";
 import styles from "./price-grid.module.css";
 import type { PriceGridState } from "./use-price-grid.ts";
@@ -51,7 +51,7 @@ export function GridFaults({ grid }: { readonly grid: PriceGridState }) {
                 >
                   {sku}
                 </Button>{" "}
-                {newest === null ? reason : `Somebody else saved this price: ${sayChanges(base, newest)}.`}
+                {newest === null ? reason : `Somebody else saved this price: ${describeChanges(base, newest)}.`}
               </span>
               {newest !== null && (
                 <span className={page["tools"]}>

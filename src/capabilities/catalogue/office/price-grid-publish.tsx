@@ -12,7 +12,7 @@ import type { RowAnswer } from "../prices/prices.office.contract.ts";
 import { pricesCall, useChangeId } from "./prices-call.ts";
 import type { PreviewedRows } from "./use-price-grid.ts";
 
-const sayPrices = (count: number): string => (count === 1 ? "1 price" : `${count.toLocaleString("en-AU")} prices`);
+const formatPrices = (count: number): string => (count === 1 ? "1 price" : `${count.toLocaleString("en-AU")} prices`);
 
 function previewOf(answers: readonly RowAnswer[]): BulkPreview {
   const shown = answers.map((one) => ({ ...one, id: one.sku, name: `${one.sku} ${one.title}` }));
@@ -46,14 +46,14 @@ export function PublishDialog({ site, siteName, previewed, onPublished, onClose 
     onSuccess: (published) => onPublished([...published, ...answers.filter(({ sku }) => refused.has(sku))]),
   });
   return (
-    <Dialog title={`Publish ${sayPrices(count)} on ${siteName}?`} isOpen onClose={onClose}>
+    <Dialog title={`Publish ${formatPrices(count)} on ${siteName}?`} isOpen onClose={onClose}>
       {publish.isError && <Notice tone="bad">{sentenceOf(publish.error)}</Notice>}
       <PreviewLists preview={previewOf(answers)} />
       <TextInput label="Reason" value={reason} onChange={setReason} hint="It is kept in the audit log." />
       <DialogActions>
         <Button onPress={onClose}>Back to the grid</Button>
         <Button kind="primary" isPending={publish.isPending} onPress={() => publish.mutate()}>
-          {`Publish ${sayPrices(count)}`}
+          {`Publish ${formatPrices(count)}`}
         </Button>
       </DialogActions>
     </Dialog>

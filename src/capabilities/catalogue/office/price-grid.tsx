@@ -5,7 +5,7 @@ import table from "#office/ui/table.module.css";
 import { type GridField, gridFields, pasteAt, readClipboard, shownText } from "../prices/price-grid.rules.ts";
 import { gridLabels } from "../prices/prices-office.copy.ts";
 import type { PriceRow } from "../prices/prices.office.contract.ts";
-import { sayPercent } from "./price-format.ts";
+import { formatPercent } from "./price-format.ts";
 import { GridCell } from "./price-grid-cell.tsx";
 import { cellName, focusCell, type GridColumn, type GridPlace, nextPlace, placeAfter } from "./price-grid-keys.ts";
 import styles from "./price-grid.module.css";
@@ -184,7 +184,7 @@ function GridRow({ row, rows, grid, hrefOf, focus }: RowProps) {
           />
         );
       })}
-      <td className={table["end"]}>{edited === undefined ? sayPercent(margin) : "–"}</td>
+      <td className={table["end"]}>{edited === undefined ? formatPercent(margin) : "–"}</td>
       <td className={styles["name"]}>
         <Verdicts verdicts={verdicts} />
       </td>

@@ -8,7 +8,7 @@ import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
-import { sayFrom } from "../prices/price-lists.copy.ts";
+import { formatFromQuantity } from "../prices/price-lists.copy.ts";
 import type { GroupPriceRow, PriceListRow } from "../prices/price-lists.office.contract.ts";
 import { GroupPriceDialog } from "./group-price-dialog.tsx";
 import { ListFileDialog } from "./list-file-dialog.tsx";
@@ -19,7 +19,7 @@ import {
   type PriceListSearch,
   usePriceListsChanged,
 } from "./price-lists-call.ts";
-import { dollars, sayPercent } from "./price-format.ts";
+import { dollars, formatPercent } from "./price-format.ts";
 import { ProductPicker } from "./product-picker.tsx";
 
 const columnsOf = (hrefOf: (sku: string) => string): readonly Column<GroupPriceRow>[] => [
@@ -28,14 +28,15 @@ const columnsOf = (hrefOf: (sku: string) => string): readonly Column<GroupPriceR
   {
     id: "steps",
     label: "Price",
-    cell: ({ steps }) => steps.map(({ from, price }) => <div key={from}>{`${sayFrom(from)} ${dollars(price)}`}</div>),
+    cell: ({ steps }) =>
+      steps.map(({ from, price }) => <div key={from}>{`${formatFromQuantity(from)} ${dollars(price)}`}</div>),
   },
   {
     id: "margin",
     label: "Margin",
     isDetail: true,
     align: "end",
-    cell: ({ steps }) => steps.map(({ from, margin }) => <div key={from}>{sayPercent(margin)}</div>),
+    cell: ({ steps }) => steps.map(({ from, margin }) => <div key={from}>{formatPercent(margin)}</div>),
   },
   {
     id: "asked",
@@ -126,7 +127,7 @@ const Nothing = ({ words, onClear }: { readonly words: string | undefined; reado
     <Empty action={<Button onPress={onClear}>Clear search</Button>}>{`Nothing in this list matches “${words}”.`}</Empty>
   );
 
-const sayCustomers = (count: number): string => (count === 1 ? "1 customer" : `${count} customers`);
+const formatCustomers = (count: number): string => (count === 1 ? "1 customer" : `${count} customers`);
 
 type HeadProps = {
   readonly site: ListKey["site"];
@@ -158,7 +159,7 @@ function Head({ site, list, mayWrite, onRemoved, onPick }: HeadProps) {
         )}
       </header>
       <p className={page["lead"]}>
-        {`Group ${list.group} on ${site}, ${sayCustomers(list.customers)}. They pay these prices once they are signed in, where everybody pays more.`}
+        {`Group ${list.group} on ${site}, ${formatCustomers(list.customers)}. They pay these prices once they are signed in, where everybody pays more.`}
       </p>
       {open === "product" && (
         <Dialog title="Set a price" isOpen onClose={close}>

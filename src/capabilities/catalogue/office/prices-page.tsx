@@ -21,9 +21,9 @@ import gridStyles from "./price-grid.module.css";
 import { GridFaults } from "./price-grid-faults.tsx";
 import { PublishDialog } from "./price-grid-publish.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
-import { dollars, sayDays, sayPercent } from "./price-format.ts";
+import { dollars, formatDays, formatPercent } from "./price-format.ts";
 import { PRICES, pricesCall, type PricesSearch } from "./prices-call.ts";
-import { sayCategory, sayTotal } from "./product.copy.ts";
+import { formatCategory, formatTotal } from "./product.copy.ts";
 import { type PriceGridState, usePriceGrid } from "./use-price-grid.ts";
 import { useProductOptions } from "./product-filters.tsx";
 
@@ -42,12 +42,12 @@ const columnsFor = (hrefOf: (sku: string) => string): readonly Column<PriceRow>[
   { id: "cost", label: "Cost", isDetail: true, align: "end", cell: ({ cost }) => dollars(cost) },
   { id: "margin", label: "Margin", align: "end", sorts: true, cell: (row) => <Margin {...row} /> },
   { id: "special", label: "Special", isDetail: true, align: "end", cell: (row) => <Special {...row} /> },
-  { id: "days", label: "From – to", isDetail: true, cell: sayDays },
+  { id: "days", label: "From – to", isDetail: true, cell: formatDays },
   { id: "verdict", label: "Ledger", isDetail: true, isWide: true, cell: (row) => <Verdicts {...row} /> },
 ];
 
 const Margin = ({ margin, isBelowCost }: PriceRow) =>
-  isBelowCost ? <Status tone="warn">{sayPercent(margin)}</Status> : sayPercent(margin);
+  isBelowCost ? <Status tone="warn">{formatPercent(margin)}</Status> : formatPercent(margin);
 
 const Special = ({ special, isRunning }: PriceRow) =>
   isRunning ? <Status tone="info">{dollars(special)}</Status> : dollars(special);
@@ -65,7 +65,7 @@ type PricesPageProps = {
   readonly exports: ReactNode;
 };
 
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 const filtersOf = ({ sort: _s, after: _a, hide: _h, sku: _k, grid: _g, ...filter }: PricesSearch) => filter;
 
 /** What a site asks, with margins and what the price ledger allows to say. */
@@ -126,7 +126,7 @@ function PricesHead({
     <header className={page["head"]}>
       <h1 className={page["title"]}>
         Prices on {siteName}{" "}
-        <span className={page["count"]}>{total !== undefined && sayTotal(total, MOST_COUNTED)}</span>
+        <span className={page["count"]}>{total !== undefined && formatTotal(total, MAX_COUNTED)}</span>
       </h1>
       <div className={page["tools"]}>
         <Link href={`/price-lists?site=${site}`}>Price lists</Link>
@@ -179,7 +179,7 @@ const viewOptions = [
 function PriceFilters({ search, onChange }: Pick<ToolsProps, "search" | "onChange">) {
   const { data: options } = useProductOptions();
   const brands = (options?.brands ?? []).map(({ id, name }) => ({ id: String(id), label: name }));
-  const categories = (options?.categories ?? []).map((one) => ({ id: one.path, label: sayCategory(one) }));
+  const categories = (options?.categories ?? []).map((one) => ({ id: one.path, label: formatCategory(one) }));
   const lists = [
     { field: "view", label: "Which prices", options: viewOptions },
     { field: "brand", label: "Brand", options: [{ id: "all", label: "Any brand" }, ...brands] },
@@ -259,7 +259,7 @@ function PriceTable({ columns, found, state, isStale, search, onChange, site, ma
         state={state}
         total={total}
         shown={rows.length}
-        {...(total > MOST_COUNTED && { countAll: () => countAll(site, search) })}
+        {...(total > MAX_COUNTED && { countAll: () => countAll(site, search) })}
       >
         <Button onPress={() => setChanging(true)}>Change prices</Button>
       </BulkBar>

@@ -26,7 +26,7 @@ export function withField(draft: ProductDraft, product: OfficeProduct, change: P
 }
 
 /** A fact as it stands in its field. */
-export const sayFact = (value: string | number | boolean | null | undefined): string =>
+export const describeFact = (value: string | number | boolean | null | undefined): string =>
   value === undefined || value === null ? "" : typeof value === "boolean" ? (value ? "Yes" : "No") : String(value);
 
 type FactValue = string | number | boolean;
@@ -38,7 +38,7 @@ export function withFact(
   value: FactValue | "",
 ): ProductDraft {
   const facts = { ...draft.facts };
-  const isStored = sayFact(product.facts[key]) === sayFact(value === "" ? null : value);
+  const isStored = describeFact(product.facts[key]) === describeFact(value === "" ? null : value);
   if (isStored) delete facts[key];
   else facts[key] = value === "" ? null : value;
   return Object.keys(facts).length === 0 ? without(draft, "facts") : { ...draft, facts };

@@ -5,10 +5,10 @@ import { Failure, Loading } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { CategoryFact } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
-import { factIn, sayFact, withFact, withField } from "./product-draft.ts";
+import { factIn, describeFact, withFact, withField } from "./product-draft.ts";
 import { useProductOptions } from "./product-filters.tsx";
 import styles from "./product-page.module.css";
-import { sayCategory } from "./product.copy.ts";
+import { formatCategory } from "./product.copy.ts";
 import { fieldId, type ProductEditor } from "./use-product-editor.ts";
 
 type Editing = { readonly editor: ProductEditor };
@@ -77,7 +77,7 @@ function Basics({ editor }: Editing) {
         />
         <Choice
           label="Category"
-          options={(options?.categories ?? []).map((one) => ({ id: String(one.id), label: sayCategory(one) }))}
+          options={(options?.categories ?? []).map((one) => ({ id: String(one.id), label: formatCategory(one) }))}
           value={String(draft.categoryId ?? product.categoryId)}
           onChange={(id) => choose({ categoryId: Number(id) })}
         />
@@ -125,7 +125,7 @@ function FactField({ fact, editor }: Editing & { readonly fact: CategoryFact }) 
       />
     );
   if (choices.length > 0) {
-    const said = sayFact(value);
+    const said = describeFact(value);
     // A value from before the choices is shown until another is chosen.
     const known = said === "" || choices.includes(said) ? choices : [said, ...choices];
     return (
@@ -141,7 +141,7 @@ function FactField({ fact, editor }: Editing & { readonly fact: CategoryFact }) 
     <TextInput
       id={fieldId(`facts.${key}`)}
       label={unit === "" ? label : `${label} (${unit})`}
-      value={sayFact(value)}
+      value={describeFact(value)}
       onChange={change}
       suggestions={suggestions}
       inputMode={type === "number" ? "decimal" : "text"}

@@ -3,7 +3,7 @@ import { valueOf } from "#office/ui/calls.ts";
 import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
 import { catalogueCall } from "./catalogue-call.ts";
-import { sayCategory } from "./product.copy.ts";
+import { formatCategory } from "./product.copy.ts";
 import type { ProductsSearch } from "./product-search.ts";
 
 /** Categories, brands, kinds and finishes; they seldom change. */
@@ -36,7 +36,7 @@ export function ProductFilters({ search, onChange }: FiltersProps) {
   const { data: options } = useProductOptions();
   const choose = (field: keyof ProductsSearch) => (id: string) => onChange({ [field]: id === "all" ? undefined : id });
   const brands = (options?.brands ?? []).map(({ id, name }) => ({ id: String(id), label: name }));
-  const categories = (options?.categories ?? []).map((one) => ({ id: one.path, label: sayCategory(one) }));
+  const categories = (options?.categories ?? []).map((one) => ({ id: one.path, label: formatCategory(one) }));
   const lists = [
     { field: "state", label: "State", options: states },
     { field: "brand", label: "Brand", options: [{ id: "all", label: "Any brand" }, ...brands] },

@@ -12,7 +12,7 @@ type PickerProps = {
   readonly onPick: (sku: string) => void;
 };
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 /** Finds a product by words and hands over its SKU. */
 export function ProductPicker({ label, without, onPick }: PickerProps) {
@@ -24,7 +24,9 @@ export function ProductPicker({ label, without, onPick }: PickerProps) {
     enabled: words.length > 1,
   });
   const rows =
-    words.length > 1 ? (found.data?.rows ?? []).filter(({ sku }) => !without.includes(sku)).slice(0, MOST) : [];
+    words.length > 1
+      ? (found.data?.rows ?? []).filter(({ sku }) => !without.includes(sku)).slice(0, MAX_SUGGESTIONS)
+      : [];
   return (
     <div className={styles["group"]}>
       <TextInput label={label} hint="Type a SKU, a model or a name." value={typed} onChange={setTyped} />

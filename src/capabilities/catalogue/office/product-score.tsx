@@ -5,7 +5,7 @@ import styles from "./product-page.module.css";
 
 type ScoreProps = { readonly product: OfficeProduct; readonly goTo: (field: string) => void };
 
-const MOST_GAPS = 12;
+const MAX_GAPS = 12;
 
 /** How complete the product is, and what is missing, most valuable first. */
 export function ProductScore({ product: { score, bar, missing }, goTo }: ScoreProps) {
@@ -22,7 +22,7 @@ export function ProductScore({ product: { score, bar, missing }, goTo }: ScorePr
         <>
           <h3>Missing</h3>
           <ul className={page["rows"]}>
-            {missing.slice(0, MOST_GAPS).map(({ field, label, points }) => (
+            {missing.slice(0, MAX_GAPS).map(({ field, label, points }) => (
               <li key={field}>
                 <button type="button" className={styles["link"]} onClick={() => goTo(field)}>
                   {label}
@@ -31,7 +31,7 @@ export function ProductScore({ product: { score, bar, missing }, goTo }: ScorePr
               </li>
             ))}
           </ul>
-          {missing.length > MOST_GAPS && <p className={page["lead"]}>{missing.length - MOST_GAPS} more facts</p>}
+          {missing.length > MAX_GAPS && <p className={page["lead"]}>{missing.length - MAX_GAPS} more facts</p>}
         </>
       )}
     </section>

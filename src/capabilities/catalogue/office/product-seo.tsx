@@ -10,7 +10,7 @@ const DESCRIPTION_LENGTH = 155;
 
 const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
-const sayLength = (text: string, most: number): string =>
+const formatLength = (text: string, most: number): string =>
   `${text.length} of about ${most} characters that search engines show.`;
 
 /** The address, and what search engines show of the product. */
@@ -55,14 +55,14 @@ function SiteSeo({ editor: { product, draft, setDraft }, site, slug }: SiteSeoPr
     <>
       <TextInput
         label={`Title on ${site.name}`}
-        hint={`Leave it empty for the name and the site. ${sayLength(title, TITLE_LENGTH)}`}
+        hint={`Leave it empty for the name and the site. ${formatLength(title, TITLE_LENGTH)}`}
         value={text.seoTitle ?? ""}
         onChange={change("seoTitle")}
         isReadOnly={!site.mayPublish}
       />
       <TextInput
         label={`Description for search engines on ${site.name}`}
-        hint={`Leave it empty for name, price, facts and description. ${sayLength(description, DESCRIPTION_LENGTH)}`}
+        hint={`Leave it empty for name, price, facts and description. ${formatLength(description, DESCRIPTION_LENGTH)}`}
         rows={3}
         value={text.seoDescription ?? ""}
         onChange={change("seoDescription")}

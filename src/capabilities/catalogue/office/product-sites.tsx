@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Dialog } from "#office/ui/dialog.tsx";
@@ -10,7 +11,7 @@ import page from "#office/ui/page.module.css";
 import { Notice, Status } from "#office/ui/states.tsx";
 import type { SiteOffer } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
-import { sayMoney, sayStock } from "./product.copy.ts";
+import { describeStock } from "./product.copy.ts";
 import type { ProductEditor } from "./use-product-editor.ts";
 
 type Editing = { readonly editor: ProductEditor };
@@ -67,7 +68,8 @@ type RowProps = {
 
 function SiteRow({ offer, isBusy, onPrice, onPublish, onLeave }: RowProps) {
   const { site, name, state, price, rrp, stockStatus, mayPublish, mayPrice } = offer;
-  const money = price === null ? "No price yet" : `${sayMoney(price)}${rrp === null ? "" : `, RRP ${sayMoney(rrp)}`}`;
+  const money =
+    price === null ? "No price yet" : `${formatDollars(price)}${rrp === null ? "" : `, RRP ${formatDollars(rrp)}`}`;
   return (
     <li>
       <span>
@@ -75,7 +77,7 @@ function SiteRow({ offer, isBusy, onPrice, onPublish, onLeave }: RowProps) {
         <br />
         <small className={page["lead"]}>
           {money}
-          {stockStatus !== null && `, ${sayStock(stockStatus)}`}
+          {stockStatus !== null && `, ${describeStock(stockStatus)}`}
         </small>
       </span>
       <div className={page["tools"]}>

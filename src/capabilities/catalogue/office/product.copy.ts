@@ -1,3 +1,4 @@
+import { formatDollars } from "#kit/money.ts";
 import type { Tone } from "#office/ui/states.tsx";
 import type { ProductRow } from "../catalogue.office.contract.ts";
 
@@ -13,23 +14,20 @@ const stockLabels: Readonly<Record<string, string>> = {
   supersededAndNoStock: "Replaced, sold out",
   indeterminate: "Ask us",
 };
-export const sayStock = (status: string): string => stockLabels[status] ?? status;
-
-const money = new Intl.NumberFormat("en-AU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-export const sayMoney = (dollars: number): string => `$${money.format(dollars)}`;
+export const describeStock = (status: string): string => stockLabels[status] ?? status;
 
 /** `$899.00`, or from the lowest to the highest where sites differ. */
-export function sayPrices(offers: ProductRow["offers"]): string {
+export function formatPrices(offers: ProductRow["offers"]): string {
   const prices = offers.map(({ price }) => price).toSorted((a, b) => a - b);
   const [low, high] = [prices[0], prices.at(-1)];
   if (low === undefined || high === undefined) return "–";
-  return low === high ? sayMoney(low) : `${sayMoney(low)} to ${sayMoney(high)}`;
+  return low === high ? formatDollars(low) : `${formatDollars(low)} to ${formatDollars(high)}`;
 }
 
 /** `cooking/ovens` as words, each level indented. */
-export const sayCategory = ({ path, title }: { readonly path: string; readonly title: string }): string =>
+export const formatCategory = ({ path, title }: { readonly path: string; readonly title: string }): string =>
   `${"\u2003".repeat(path.split("/").length - 1)}${title}`;
 
 /** How many a list has; the server counts up to one more than `most`. */
-export const sayTotal = (total: number, most: number): string =>
+export const formatTotal = (total: number, most: number): string =>
   total > most ? `more than ${most.toLocaleString("en-AU")}` : total.toLocaleString("en-AU");

@@ -3,7 +3,7 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { LineFileDialog } from "#office/ui/line-file-dialog.tsx";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
@@ -14,7 +14,7 @@ import type { ProductRow } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
 import { NewProductDialog } from "./new-product-dialog.tsx";
 import { ProductFilters } from "./product-filters.tsx";
-import { sayPrices, sayStock, sayTotal, stateOf } from "./product.copy.ts";
+import { formatPrices, describeStock, formatTotal, stateOf } from "./product.copy.ts";
 import type { ProductsSearch } from "./product-search.ts";
 
 const columns: readonly Column<ProductRow>[] = [
@@ -32,18 +32,18 @@ const columns: readonly Column<ProductRow>[] = [
     label: "State",
     cell: (row) => <Status tone={stateOf(row).tone}>{stateOf(row).text}</Status>,
   },
-  { id: "price", label: "Price", align: "end", cell: ({ offers }) => sayPrices(offers) },
+  { id: "price", label: "Price", align: "end", cell: ({ offers }) => formatPrices(offers) },
   { id: "model", label: "Model", cell: ({ model }) => model },
   { id: "brand", label: "Brand", cell: ({ brand }) => brand },
   { id: "category", label: "Category", cell: ({ category }) => category },
   {
     id: "stock",
     label: "Stock",
-    cell: ({ offers }) => [...new Set(offers.map(({ stockStatus }) => sayStock(stockStatus)))].join(", "),
+    cell: ({ offers }) => [...new Set(offers.map(({ stockStatus }) => describeStock(stockStatus)))].join(", "),
   },
   { id: "score", label: "Score", sorts: true, align: "end", cell: (row) => <Score {...row} /> },
   { id: "gtin", label: "GTIN", cell: ({ gtin }) => gtin },
-  { id: "changed", label: "Changed", sorts: true, align: "end", cell: ({ updatedAt }) => sayInstant(updatedAt) },
+  { id: "changed", label: "Changed", sorts: true, align: "end", cell: ({ updatedAt }) => formatInstant(updatedAt) },
 ];
 
 function Score({ score, bar }: Pick<ProductRow, "score" | "bar">) {
@@ -97,7 +97,7 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, vie
     <div className={page["page"]}>
       <header className={page["head"]}>
         <h1 className={page["title"]}>
-          Products <span className={page["count"]}>{total !== null && sayTotal(total, MOST_COUNTED)}</span>
+          Products <span className={page["count"]}>{total !== null && formatTotal(total, MAX_COUNTED)}</span>
         </h1>
         {mayMake && <NewOnes onMade={onMade} />}
       </header>
@@ -155,4 +155,4 @@ function NewOnes({ onMade }: Pick<ProductsPageProps, "onMade">) {
   );
 }
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { CallError } from "#ui/call.ts";
 import type { StorageKey } from "#shop/storage-keys.ts";
 import type { ScanResult } from "../stock/stocktakes.office.contract.ts";
-import { MOST_SCANS } from "../stock/stocktake.rules.ts";
+import { MAX_SCANS } from "../stock/stocktake.rules.ts";
 
 export type QueuedScan = { readonly scanId: string; readonly code: string; readonly quantity: number };
 type Send = (scans: readonly QueuedScan[]) => Promise<readonly ScanResult[]>;
@@ -52,7 +52,7 @@ export function openScanQueue(
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = async (): Promise<void> => {
-    const batch = stored(stocktakeId).slice(0, MOST_SCANS);
+    const batch = stored(stocktakeId).slice(0, MAX_SCANS);
     if (isSending || isStopped || batch.length === 0) return;
     isSending = true;
     clearTimeout(timer);

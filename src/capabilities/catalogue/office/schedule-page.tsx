@@ -25,7 +25,7 @@ const tones: Readonly<Record<ScheduleState, Tone>> = {
   failed: "bad",
 };
 
-const sayTime = (time: string): string => time.replace("T", " ");
+const formatTime = (time: string): string => time.replace("T", " ");
 
 const columnsFor = (
   onPreview: (row: ScheduledChange) => void,
@@ -49,8 +49,8 @@ const columnsFor = (
     label: "Changes",
     cell: ({ fields, note }) => (note === "" ? fields.join(", ") : `${fields.join(", ")}. ${note}`),
   },
-  { id: "from", label: "From", cell: ({ from, site }) => `${sayTime(from)} (${site})` },
-  { id: "to", label: "Until", cell: ({ to }) => (to === null ? "It stays" : sayTime(to)) },
+  { id: "from", label: "From", cell: ({ from, site }) => `${formatTime(from)} (${site})` },
+  { id: "to", label: "Until", cell: ({ to }) => (to === null ? "It stays" : formatTime(to)) },
   {
     id: "state",
     label: "State",

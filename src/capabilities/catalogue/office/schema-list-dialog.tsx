@@ -47,7 +47,7 @@ const titles = {
   table: listLabels.table.title,
 };
 
-const sayList = ({ facts }: OfficeSchema, keys: readonly string[] | null): string =>
+const formatList = ({ facts }: OfficeSchema, keys: readonly string[] | null): string =>
   keys === null
     ? "the list before these changes"
     : keys.map((key) => facts.find((fact) => fact.key === key)?.label ?? otherFilters[key] ?? key).join(", ");
@@ -79,7 +79,7 @@ export function SchemaListDialog({ schema: given, list, onSaved, onClose }: Dial
         base: schema.own,
         yours: lists,
         words: titles,
-        say: (_, value) => sayList(schema, value as readonly string[] | null),
+        formatField: (_, value) => formatList(schema, value as readonly string[] | null),
         fieldsOf: ({ own }: OfficeSchema) => own,
         save: ({ version }: OfficeSchema, next) => save(version, next),
       }}
@@ -110,7 +110,7 @@ function OrderedFacts({ schema, list, keys, onChange }: OrderedProps) {
   const choices = choicesFor(schema, list);
   const specs = Object.fromEntries(schema.facts.map((fact) => [fact.key, fact]));
   const nameOf = (key: string) => specs[key]?.label ?? otherFilters[key] ?? key;
-  const sayProducts = (key: string) => {
+  const formatProducts = (key: string) => {
     const fact = specs[key];
     return fact === undefined ? "" : `${fact.products} of ${schema.products}`;
   };
@@ -120,7 +120,7 @@ function OrderedFacts({ schema, list, keys, onChange }: OrderedProps) {
         {keys.map((key, at) => (
           <li key={key}>
             <span>
-              {nameOf(key)} <span className={page["count"]}>{sayProducts(key)}</span>
+              {nameOf(key)} <span className={page["count"]}>{formatProducts(key)}</span>
             </span>
             <span className={page["tools"]}>
               {at > 0 && (

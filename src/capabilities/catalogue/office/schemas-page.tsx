@@ -9,7 +9,7 @@ import { type SchemaList, schemaLists } from "../schemas/schema.rules.ts";
 import { otherFilters } from "../schemas/schema-changes.rules.ts";
 import type { OfficeSchema } from "../schemas/schemas.office.contract.ts";
 import { CATEGORIES_KEY, categoriesCall } from "./categories-call.ts";
-import { sayCategory } from "./product.copy.ts";
+import { formatCategory } from "./product.copy.ts";
 import { listLabels, SchemaListDialog } from "./schema-list-dialog.tsx";
 import { schemaKey, schemasCall } from "./schemas-call.ts";
 
@@ -35,7 +35,7 @@ export function SchemasPage({ search: { category = "" }, onSearch }: PageProps) 
       </p>
       <Choice
         label="Category"
-        options={categories.map((one) => ({ id: one.path, label: sayCategory(one) }))}
+        options={categories.map((one) => ({ id: one.path, label: formatCategory(one) }))}
         value={category}
         onChange={(path) => onSearch({ category: path })}
       />

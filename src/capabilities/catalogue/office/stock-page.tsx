@@ -3,7 +3,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
@@ -22,8 +22,8 @@ export const StockState = ({ state }: Pick<StockRow, "state">) =>
     <Status tone="warn">Low</Status>
   ) : null;
 
-export const sayIncoming = ({ incoming, arrivesOn }: StockRow): string =>
-  incoming === 0 ? "0" : `${incoming}${arrivesOn === null ? "" : `, ${sayDate(arrivesOn)}`}`;
+export const describeIncoming = ({ incoming, arrivesOn }: StockRow): string =>
+  incoming === 0 ? "0" : `${incoming}${arrivesOn === null ? "" : `, ${formatDate(arrivesOn)}`}`;
 
 const columns: readonly Column<StockRow>[] = [
   { id: "sku", label: "SKU", isHead: true, cell: (row) => <Link href={stockAddress(row)}>{row.sku}</Link> },
@@ -32,7 +32,7 @@ const columns: readonly Column<StockRow>[] = [
   { id: "onHand", label: "On hand", align: "end", cell: ({ onHand }) => onHand },
   { id: "allocated", label: "Allocated", align: "end", cell: ({ allocated }) => allocated },
   { id: "toSend", label: "To send", align: "end", cell: ({ toSend }) => toSend },
-  { id: "incoming", label: "Incoming", align: "end", cell: sayIncoming },
+  { id: "incoming", label: "Incoming", align: "end", cell: describeIncoming },
   { id: "lowAt", label: "Low at", align: "end", cell: ({ lowAt }) => lowAt ?? "" },
   { id: "state", label: "State", cell: StockState },
 ];

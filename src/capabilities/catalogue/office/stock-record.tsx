@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager } from "#office/ui/table.tsx";
@@ -11,13 +11,13 @@ import { causeLabels } from "../stock/office-stock.copy.ts";
 import type { StockMovement, StockRow } from "../stock/stock.office.contract.ts";
 import { STOCK, stockCall } from "./stock-call.ts";
 import { AdjustDialog, LevelDialog, TransferDialog } from "./stock-dialogs.tsx";
-import { sayIncoming, StockState } from "./stock-page.tsx";
+import { describeIncoming, StockState } from "./stock-page.tsx";
 
 /** `+6`, `−1`: with a true minus sign. */
-const saySigned = (quantity: number): string => (quantity < 0 ? `−${-quantity}` : `+${quantity}`);
+const formatSigned = (quantity: number): string => (quantity < 0 ? `−${-quantity}` : `+${quantity}`);
 
 const columns: readonly Column<StockMovement>[] = [
-  { id: "at", label: "When", isHead: true, cell: ({ at }) => sayInstant(at) },
+  { id: "at", label: "When", isHead: true, cell: ({ at }) => formatInstant(at) },
   { id: "cause", label: "What", cell: ({ cause }) => causeLabels[cause] },
   {
     id: "reference",
@@ -31,7 +31,7 @@ const columns: readonly Column<StockMovement>[] = [
   },
   { id: "reason", label: "Reason", isWide: true, cell: ({ reason }) => reason },
   { id: "who", label: "Who", cell: ({ whoName }) => whoName },
-  { id: "quantity", label: "Pieces", align: "end", cell: ({ quantity }) => saySigned(quantity) },
+  { id: "quantity", label: "Pieces", align: "end", cell: ({ quantity }) => formatSigned(quantity) },
   { id: "onHand", label: "On hand", align: "end", cell: ({ onHand }) => onHand },
 ];
 
@@ -98,7 +98,7 @@ function StockFacts({ stock, ledger }: { readonly stock: StockRow; readonly ledg
     ["On hand", `${stock.onHand} (ledger ${ledger})`],
     ["Allocated", `${stock.allocated} held by orders that are being paid`],
     ["To send", `${stock.toSend} sold and still there`],
-    ["Incoming", sayIncoming(stock)],
+    ["Incoming", describeIncoming(stock)],
     ["Low at", stock.lowAt ?? "No level"],
   ];
   return (

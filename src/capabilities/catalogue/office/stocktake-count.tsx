@@ -5,14 +5,14 @@ import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import controls from "#office/ui/controls.module.css";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
-import { sayPieces } from "../stock/office-stock.copy.ts";
+import { formatPieces } from "../stock/office-stock.copy.ts";
 import type { ScanResult } from "../stock/stocktakes.office.contract.ts";
 import { openScanQueue, type QueuedScan, type ScanQueue, useWaitingScans } from "./scan-queue.ts";
 import { wholeNumber } from "./stock-call.ts";
 import { stocktakeCall } from "./stocktake-call.ts";
 import styles from "./stocktake.module.css";
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 type Shown = QueuedScan & { readonly result: ScanResult | null };
 
@@ -40,7 +40,7 @@ function useScans(id: string) {
   }, [id]);
   const add = (code: string, quantity: number) => {
     const scan = { scanId: crypto.randomUUID(), code, quantity };
-    setScans((shown) => [{ ...scan, result: null }, ...shown].slice(0, MOST_SHOWN));
+    setScans((shown) => [{ ...scan, result: null }, ...shown].slice(0, MAX_SHOWN));
     queue.current?.add(scan);
   };
   return { scans, refused, isUnreachable, add };
@@ -123,7 +123,7 @@ function ScanForm({ camera: Camera, onScan }: ScanFormProps) {
 const saidOf = ({ code, result }: Shown): string =>
   result === null
     ? `${code}: waiting to be sent`
-    : (result.error ?? `${result.sku}: ${sayPieces(result.counted ?? 0)} counted`);
+    : (result.error ?? `${result.sku}: ${formatPieces(result.counted ?? 0)} counted`);
 
 /** The newest scan, read aloud, because people look at the shelf while they scan. */
 const Latest = ({ scan }: { readonly scan: Shown | undefined }) => (

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import { Notice } from "#office/ui/states.tsx";
-import { sayPieces } from "../stock/office-stock.copy.ts";
+import { formatPieces } from "../stock/office-stock.copy.ts";
 import type { Stocktake } from "../stock/stocktakes.office.contract.ts";
 import { stocktakeCall } from "./stocktake-call.ts";
 
@@ -20,7 +20,7 @@ export function PostDialog({ stocktake: { id, missing, surplus, placeName }, onC
   return (
     <Dialog title="Post the count" isOpen onClose={onClose}>
       {post.isError && <Notice tone="bad">{sentenceOf(post.error)}</Notice>}
-      <p>{`Take ${sayPieces(missing)} off and add ${sayPieces(surplus)} at ${placeName}? The shop sells what is left at once.`}</p>
+      <p>{`Take ${formatPieces(missing)} off and add ${formatPieces(surplus)} at ${placeName}? The shop sells what is left at once.`}</p>
       <DialogActions>
         <Button onPress={onClose} autoFocus>
           Cancel

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
-import { sayPieces } from "../stock/office-stock.copy.ts";
+import { formatPieces } from "../stock/office-stock.copy.ts";
 import type { Stocktake, StocktakeLine } from "../stock/stocktakes.office.contract.ts";
 import { useWaitingScans } from "./scan-queue.ts";
 import { STOCKTAKES, stocktakeCall, stocktakeStates } from "./stocktake-call.ts";
@@ -26,8 +26,8 @@ const columns: readonly Column<StocktakeLine>[] = [
   },
 ];
 
-export const sayTotals = ({ lines, missing, surplus }: Stocktake): string =>
-  `${lines === 1 ? "1 product" : `${lines} products`} counted: ${sayPieces(missing)} missing, ${sayPieces(surplus)} too many.`;
+export const formatTotals = ({ lines, missing, surplus }: Stocktake): string =>
+  `${lines === 1 ? "1 product" : `${lines} products`} counted: ${formatPieces(missing)} missing, ${formatPieces(surplus)} too many.`;
 
 type RecordProps = { readonly id: string; readonly mayWrite: boolean; readonly camera: CameraSlot };
 
@@ -90,9 +90,9 @@ function Review({ stocktake, lines, mayWrite, isStale, onCount }: ReviewProps) {
   return (
     <>
       <p className={page["lead"]}>
-        Started by {stocktake.startedBy}, {sayInstant(stocktake.startedAt)}.{" "}
-        {stocktake.endedAt !== null && `Ended by ${stocktake.endedBy}, ${sayInstant(stocktake.endedAt)}. `}
-        {sayTotals(stocktake)} Products that were not counted stay as they are.
+        Started by {stocktake.startedBy}, {formatInstant(stocktake.startedAt)}.{" "}
+        {stocktake.endedAt !== null && `Ended by ${stocktake.endedBy}, ${formatInstant(stocktake.endedAt)}. `}
+        {formatTotals(stocktake)} Products that were not counted stay as they are.
       </p>
       {waiting > 0 && (
         <Notice tone="warn">{`${waiting === 1 ? "1 scan is" : `${waiting} scans are`} still on this phone.`}</Notice>

@@ -4,7 +4,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
@@ -18,7 +18,7 @@ const columns: readonly Column<Stocktake>[] = [
     id: "started",
     label: "Started",
     isHead: true,
-    cell: ({ id, startedAt }) => <Link href={`/stocktakes/${id}`}>{sayInstant(startedAt)}</Link>,
+    cell: ({ id, startedAt }) => <Link href={`/stocktakes/${id}`}>{formatInstant(startedAt)}</Link>,
   },
   { id: "place", label: "Warehouse", cell: ({ placeName }) => placeName },
   { id: "by", label: "By", cell: ({ startedBy }) => startedBy },

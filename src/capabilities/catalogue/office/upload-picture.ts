@@ -1,6 +1,6 @@
 import { CallError, messagesOf } from "#ui/call.ts";
-import { Refused, valueOf } from "#office/ui/calls.ts";
-import { MOST_BYTES } from "#capabilities/media/media.rules.ts";
+import { RefusalError, valueOf } from "#office/ui/calls.ts";
+import { MAX_BYTES } from "#capabilities/media/media.rules.ts";
 import type { ProductPictures } from "../products/product-pictures.office.contract.ts";
 import { picturesCall } from "./pictures-call.ts";
 
@@ -18,21 +18,21 @@ export type PictureUpload = Sending & {
 const MEGABYTE = 1024 * 1024;
 
 /** Refused before it is sent, which a phone would do for minutes. */
-export const sayTooLarge = (bytes: number): string | null =>
-  bytes > MOST_BYTES
-    ? `This picture is ${Math.ceil(bytes / MEGABYTE)} MB. The limit is ${MOST_BYTES / MEGABYTE} MB.`
+export const describeTooLarge = (bytes: number): string | null =>
+  bytes > MAX_BYTES
+    ? `This picture is ${Math.ceil(bytes / MEGABYTE)} MB. The limit is ${MAX_BYTES / MEGABYTE} MB.`
     : null;
 
 function refuseTooLarge({ size }: File): void {
-  const tooLarge = sayTooLarge(size);
-  if (tooLarge !== null) throw new Refused("fileTooLarge", tooLarge);
+  const tooLarge = describeTooLarge(size);
+  if (tooLarge !== null) throw new RefusalError("fileTooLarge", tooLarge);
 }
 
 function answerOf<Answer>({ status, responseText }: XMLHttpRequest): Answer {
   if (status === 200) return JSON.parse(responseText) as Answer;
   const body = readJson(responseText) as { readonly code?: unknown } | null;
   const sentences = messagesOf(body);
-  if (typeof body?.code === "string" && sentences[0] !== undefined) throw new Refused(body.code, sentences[0]);
+  if (typeof body?.code === "string" && sentences[0] !== undefined) throw new RefusalError(body.code, sentences[0]);
   throw new CallError(status, sentences);
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useState } from "react";
-import { Refused, valueOf } from "#office/ui/calls.ts";
+import { RefusalError, valueOf } from "#office/ui/calls.ts";
 import type { ProductPicture, ProductPictures } from "../products/product-pictures.office.contract.ts";
 import { ALT_NEEDED } from "../products/product-pictures.rules.ts";
 import {
@@ -39,7 +39,7 @@ async function saveDraft(id: string, draft: PictureDraft): Promise<ProductPictur
   throw new SaveFault(answer.errors[0] ?? "", newest);
 }
 
-class SaveFault extends Refused {
+class SaveFault extends RefusalError {
   declare readonly newest: StoredFields | null;
   constructor(sentence: string, newest: StoredFields | null) {
     super("changedMeanwhile", sentence, newest);

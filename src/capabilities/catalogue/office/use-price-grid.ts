@@ -9,7 +9,7 @@ import {
   emptyHistory,
   type GridField,
   type GridHistory,
-  overNewest,
+  rebaseOnNewest,
   redo,
   type RowEdit,
   step,
@@ -17,7 +17,7 @@ import {
   withoutRows,
   writeCells,
 } from "../prices/price-grid.rules.ts";
-import { MOST_ROWS } from "../prices/price-plan.rules.ts";
+import { MAX_ROWS } from "../prices/price-plan.rules.ts";
 import type { PriceRow, RowAnswer } from "../prices/prices.office.contract.ts";
 import { PRICES, pricesCall } from "./prices-call.ts";
 
@@ -58,7 +58,7 @@ const rowsOf = ({ now }: GridHistory): readonly RowToSave[] =>
       const change = changeOfRow(edit);
       return change === null ? [] : [{ sku, version: edit.base.version, change }];
     })
-    .slice(0, MOST_ROWS);
+    .slice(0, MAX_ROWS);
 
 /** Ctrl or Cmd Z takes a step back wherever the focus is, except in a field, which has its own. */
 function useUndoKeys(isOn: boolean, { onUndo, onRedo }: { readonly onUndo: () => void; readonly onRedo: () => void }) {
@@ -118,7 +118,7 @@ export function usePriceGrid(site: SiteCode, isOn: boolean) {
     changes: Object.values(now).reduce((sum, { cells }) => sum + Object.keys(cells).length, 0),
     write: (writes: readonly CellWrite[]) => change((all) => writeCells(all, writes)),
     discard: () => change((all) => step(all, {})),
-    keepMine: (newest: PriceRow) => change((all) => overNewest(all, newest)),
+    keepMine: (newest: PriceRow) => change((all) => rebaseOnNewest(all, newest)),
     takeTheirs: (sku: string) => change((all) => withoutRows(all, [sku])),
     answerOf,
     faultOf: (sku: string, field: GridField): string | null => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Refused } from "#office/ui/calls.ts";
+import { RefusalError } from "#office/ui/calls.ts";
 import type { OfficeProduct, ProductChanges } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
 import { changedFields, dropFields, type ProductDraft, toSave } from "./product-draft.ts";
@@ -30,7 +30,7 @@ export type ProductEditor = {
 
 type Save = { readonly product: OfficeProduct; readonly changes: ProductChanges };
 
-class SaveRefused extends Refused {
+class SaveRefusalError extends RefusalError {
   readonly faults: Faults;
   declare readonly newest: OfficeProduct | null;
   constructor(refusal: string, errors: readonly string[], detail: unknown) {
@@ -46,7 +46,7 @@ async function send({ product, changes }: Save): Promise<OfficeProduct> {
     body: { version: product.version, changes },
   });
   if (answer.ok) return answer.value;
-  throw new SaveRefused(answer.refusal, answer.errors, answer.detail);
+  throw new SaveRefusalError(answer.refusal, answer.errors, answer.detail);
 }
 
 export function useProductEditor(stored: OfficeProduct): ProductEditor {
@@ -68,7 +68,7 @@ export function useProductEditor(stored: OfficeProduct): ProductEditor {
       setDraft({});
     },
   });
-  const refused = mutation.error instanceof SaveRefused ? mutation.error : null;
+  const refused = mutation.error instanceof SaveRefusalError ? mutation.error : null;
   const [isMergeCancelled, setMergeCancelled] = useState(false);
   const saveAs = (product: OfficeProduct, next: ProductDraft) => {
     setMergeCancelled(false);

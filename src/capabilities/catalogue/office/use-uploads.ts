@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Refused, sentenceOf } from "#office/ui/calls.ts";
+import { RefusalError, sentenceOf } from "#office/ui/calls.ts";
 import { picturesKey } from "./pictures-call.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
@@ -45,7 +45,7 @@ export function useUploads(productId: number): Uploads {
       setArrived((count) => count + 1);
       drop(upload);
     } catch (error) {
-      patch(upload, { state: error instanceof Refused ? "refused" : "interrupted", sentence: sentenceOf(error) });
+      patch(upload, { state: error instanceof RefusalError ? "refused" : "interrupted", sentence: sentenceOf(error) });
     }
   };
   const enqueue = (upload: Upload) => {

@@ -13,10 +13,10 @@ export const unitSlug = (slug: string, number: number): string => `${slug.replac
 export const unitIdOf = (condition: UnitCondition, number: number): string => `${letters[condition]}${number}`;
 
 /** The first feature of the piece, and the beginning of its description. */
-export const sayMarks = (marks: string): string => `This one piece: ${marks}`;
+export const describeMarks = (marks: string): string => `This one piece: ${marks}`;
 
 /** Says to staff where shoppers read what they write of a piece. */
-export const marksHint = `First in the features and the description on the product page, like “${sayMarks("Dent of 3 cm on the left side")}”`;
+export const marksHint = `First in the features and the description on the product page, like “${describeMarks("Dent of 3 cm on the left side")}”`;
 
 /**
  * Sold and written off: its site has it, and it is in no stock any more; written off if staff took it out of the stock.

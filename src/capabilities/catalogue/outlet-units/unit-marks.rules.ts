@@ -23,13 +23,13 @@ const seenLabels: Readonly<Record<UnitMark["seenFrom"], string>> = {
   inside: "seen with the door open",
 };
 
-const sayMark = ({ kind, place, sizeMm, seenFrom }: UnitMark): string =>
+const describeMark = ({ kind, place, sizeMm, seenFrom }: UnitMark): string =>
   `${sizeMm} mm ${kind} on the ${place}, ${seenLabels[seenFrom]}`;
 
 /** All marks of a unit in one sentence, and whether it works: for cards, product pages, carts and mails. */
-export function sayUnitMarks(marks: readonly UnitMark[]): string {
+export function formatUnitMarks(marks: readonly UnitMark[]): string {
   if (marks.length === 0) return "";
-  const words = marks.map(sayMark).join("; ");
+  const words = marks.map(describeMark).join("; ");
   const isWorking = marks.every(({ works }) => works);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${isWorking ? "Everything works." : "Not everything works: please ask us."}`;
 }

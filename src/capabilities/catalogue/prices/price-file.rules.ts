@@ -2,7 +2,7 @@ import { isCalendarDay } from "#kit/calendar-day.ts";
 import { type Cents, toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { PriceChange, PriceState } from "./price-plan.rules.ts";
-import { fileFaults, says } from "./prices-office.copy.ts";
+import { fileFaults, priceMessages } from "./prices-office.copy.ts";
 
 /** The columns of a file of prices, by the words of its first line; an export has them and more, which are passed over. */
 const columnFields = {
@@ -78,7 +78,7 @@ const plain = (text: string | undefined): string => (text ?? "").trim().replace(
 /** One line of the file, or the sentence about it. */
 export function readPriceLine(fields: readonly string[], columns: PriceColumns): Result<PriceLine, "badLine"> {
   const [sku, site] = [plain(fields[columns.sku]), plain(fields[columns.site]).toLowerCase()];
-  if (sku === "") return refuse("badLine", { sentence: says.noSku });
+  if (sku === "") return refuse("badLine", { sentence: priceMessages.noSku });
   let change: PriceChange = {};
   for (const { name, at } of columns.values) {
     const text = plain(fields[at]);

@@ -3,7 +3,7 @@ import {
   cellFault,
   changeOfRow,
   emptyHistory,
-  overNewest,
+  rebaseOnNewest,
   pasteAt,
   readClipboard,
   readGridCell,
@@ -99,7 +99,7 @@ describe("what is typed", () => {
 
   test("is laid over the newest version where staff choose so (OFR-05)", () => {
     const typed = writeCells(emptyHistory, [write(a, "999"), { row: a, field: "cost", text: "600" }]);
-    const { now } = overNewest(typed, row("A", { version: "2", cost: 600 }));
+    const { now } = rebaseOnNewest(typed, row("A", { version: "2", cost: 600 }));
     expect(now["A"]).toMatchObject({ base: { version: "2" }, cells: { price: "999" } });
     expect(now["A"]?.cells.cost).toBeUndefined();
   });

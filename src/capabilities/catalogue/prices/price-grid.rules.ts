@@ -3,7 +3,7 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { readAmount } from "./price-file.rules.ts";
 import type { PriceRow, TypedPriceChange } from "./prices.office.contract.ts";
-import { fileFaults, gridFaults, gridLabels, sayPriceFault } from "./prices-office.copy.ts";
+import { fileFaults, gridFaults, gridLabels, describePriceFault } from "./prices-office.copy.ts";
 
 /** The cells of a row that can be typed in, in the order of an exported file, so that copied columns fit. */
 export const gridFields = ["price", "rrp", "cost", "special", "from", "to"] as const;
@@ -23,7 +23,7 @@ export const emptyHistory: GridHistory = { past: [], now: {}, future: [] };
 
 const isDay = (field: GridField): field is "from" | "to" => field === "from" || field === "to";
 
-const sayDay = (day: string): string => {
+const formatDay = (day: string): string => {
   const [year, month, date] = toDayParts(asCalendarDay(day));
   return `${String(date).padStart(2, "0")}/${String(month).padStart(2, "0")}/${year}`;
 };
@@ -32,7 +32,7 @@ const sayDay = (day: string): string => {
 export function storedText(row: PriceRow, field: GridField): string {
   const value = row[field];
   if (value === null) return "";
-  return typeof value === "number" ? value.toFixed(2) : sayDay(value);
+  return typeof value === "number" ? value.toFixed(2) : formatDay(value);
 }
 
 export const shownText = (row: PriceRow, edit: RowEdit | undefined, field: GridField): string =>
@@ -52,7 +52,7 @@ const nothing: readonly string[] = ["", "none", "–", "-"];
 export function readGridCell(field: GridField, typed: string): Result<number | string | null, "badCell"> {
   const text = typed.replaceAll("\u00a0", " ").trim();
   if (nothing.includes(text.toLowerCase()))
-    return field === "price" ? refuse("badCell", { sentence: sayPriceFault("badPrice") }) : ok(null);
+    return field === "price" ? refuse("badCell", { sentence: describePriceFault("badPrice") }) : ok(null);
   if (isDay(field)) {
     const day = readDay(text);
     return day === null ? refuse("badCell", { sentence: gridFaults.notDay(gridLabels[field], text) }) : ok(day);
@@ -95,11 +95,11 @@ function withCell(edits: GridEdits, write: CellWrite): GridEdits {
   return Object.keys(cells).length === 0 ? others : { ...others, [row.sku]: { base, cells } };
 }
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** The next state of the grid; one step back undoes it. */
 export const step = ({ past, now }: GridHistory, next: GridEdits): GridHistory => ({
-  past: [...past, now].slice(-MOST_STEPS),
+  past: [...past, now].slice(-MAX_STEPS),
   now: next,
   future: [],
 });
@@ -125,7 +125,7 @@ export const withoutRows = ({ now }: GridHistory, skus: readonly string[]): Grid
 });
 
 /** The same cells over the newest version of the row. */
-export const overNewest = (history: GridHistory, newest: PriceRow): GridHistory => {
+export const rebaseOnNewest = (history: GridHistory, newest: PriceRow): GridHistory => {
   const cells = history.now[newest.sku]?.cells ?? {};
   const others = withoutRows(history, [newest.sku]).now;
   const writes = (Object.entries(cells) as [GridField, string][]).map(([field, text]) => ({

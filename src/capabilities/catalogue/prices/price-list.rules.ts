@@ -8,8 +8,8 @@ export type PriceStep = { readonly from: number; readonly cents: Cents };
 /** A group's prices of a product; `askedCents` is what everybody pays. */
 export type GroupPriced = { readonly askedCents: Cents; readonly steps: readonly PriceStep[] };
 
-export const MOST_STEPS = 10;
-export const MOST_FROM = 10_000;
+export const MAX_STEPS = 10;
+export const MAX_FROM_QUANTITY = 10_000;
 
 /**
  * What one of `quantity` pieces costs a customer of the group: the price of the last step that the quantity reaches, and
@@ -33,11 +33,11 @@ export function checkSteps(
   given: readonly { readonly from: number; readonly cents: number }[],
   { costCents, gstRate }: Terms,
 ): Result<readonly PriceStep[], StepFault> {
-  if (given.length > MOST_STEPS) return refuse("tooManySteps");
+  if (given.length > MAX_STEPS) return refuse("tooManySteps");
   const steps = given.toSorted((a, b) => a.from - b.from);
   for (const [at, { from, cents }] of steps.entries()) {
     const before = steps[at - 1];
-    if (!Number.isInteger(from) || from < 1 || from > MOST_FROM) return refuse("badQuantity");
+    if (!Number.isInteger(from) || from < 1 || from > MAX_FROM_QUANTITY) return refuse("badQuantity");
     if (before?.from === from) return refuse("quantityTwice", { from });
     if (!Number.isInteger(cents) || cents < 1 || cents > 100_000_000) return refuse("badPrice");
     if (before !== undefined && cents > before.cents) return refuse("dearerForMore", { from });

@@ -1,13 +1,13 @@
 import { asCents, formatAmount } from "#kit/money.ts";
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { priceListsContract } from "./price-lists.office.contract.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
-type Refusals = RefusalSentences<RefusalsOf<typeof priceListsContract>>;
+type Refusals = RefusalMessages<RefusalsOf<typeof priceListsContract>>;
 
-export const sayFrom = (from: number): string => (from === 1 ? "Each" : `${from} or more, each`);
+export const formatFromQuantity = (from: number): string => (from === 1 ? "Each" : `${from} or more, each`);
 
-export const priceListsRefused: Refusals = {
+export const priceListsRefusalMessages: Refusals = {
   unknownList: "This group has no price list on this site.",
   unknownProduct: "There is no product with this SKU. Check the number.",
   changedMeanwhile: "Somebody changed this price while you had it open. Close the dialog, open it again and check it.",

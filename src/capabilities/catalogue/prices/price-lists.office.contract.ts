@@ -33,7 +33,7 @@ export const GroupPriceRow = z
   .meta({ id: "GroupPriceRow" });
 export type GroupPriceRow = z.output<typeof GroupPriceRow>;
 
-const LARGEST_FILE = 1024 * 1024;
+const MAX_FILE_BYTES = 1024 * 1024;
 const stepRefusals = {
   badQuantity: 400,
   quantityTwice: 400,
@@ -93,13 +93,13 @@ export const priceListsContract = defineOfficeContract({
       "Reads a CSV file of a list: SKU, From, Price. Checked alone it changes nothing; imported, it changes all or nothing",
     needs: "prices.write",
     params: OfList,
-    body: z.object({ text: z.string().min(1).max(LARGEST_FILE), isCheck: z.boolean() }),
+    body: z.object({ text: z.string().min(1).max(MAX_FILE_BYTES), isCheck: z.boolean() }),
     reply: z.object({
       products: z.number().int().meta({ description: "whose prices change" }),
       problems: z.array(z.object({ line: z.number().int(), sentence: z.string() })),
     }),
     refusals: { unknownList: 404, badFile: 400, tooManyLines: 400 },
-    largestBody: LARGEST_FILE * 2,
+    maxBodyBytes: MAX_FILE_BYTES * 2,
   },
   "POST /api/office/sites/:site/price-lists/:group/remove": {
     summary: "Removes a list; its group is asked what everybody is",

@@ -18,7 +18,7 @@ export type PriceState = {
 };
 export type PriceChange = Partial<PriceState>;
 
-const MOST_CENTS = 2_000_000_000;
+const MAX_CENTS = 2_000_000_000;
 
 export type PriceFault = "badPrice" | "badRrp" | "badCost" | "badSpecial" | "noDays" | "badDays" | "specialOver";
 
@@ -30,7 +30,7 @@ export const isSpecialOn = ({ special, from, to }: PriceState, day: CalendarDay)
 export const askedOn = (state: PriceState, day: CalendarDay): Cents =>
   isSpecialOn(state, day) ? (state.special ?? state.price) : state.price;
 
-const isAmount = (cents: number): boolean => cents >= 1 && cents <= MOST_CENTS;
+const isAmount = (cents: number): boolean => cents >= 1 && cents <= MAX_CENTS;
 
 /** The state after a change, or why it cannot be. Without a special there are no days. */
 export function planPrice(state: PriceState, change: PriceChange, today: CalendarDay): Result<PriceState, PriceFault> {
@@ -40,7 +40,7 @@ export function planPrice(state: PriceState, change: PriceChange, today: Calenda
   if (!isAmount(price)) return refuse("badPrice");
   const isRrpNew = rrp !== state.rrp || price !== state.price;
   // A list may hold an RRP below its price; it stands in the way of changes to the two alone.
-  if (rrp !== null && isRrpNew && (rrp > MOST_CENTS || rrp < price)) return refuse("badRrp");
+  if (rrp !== null && isRrpNew && (rrp > MAX_CENTS || rrp < price)) return refuse("badRrp");
   if (cost !== null && !isAmount(cost)) return refuse("badCost");
   if (special === null) return ok(next);
   if (!isAmount(special) || special >= price) return refuse("badSpecial");
@@ -79,7 +79,7 @@ export const isBelowCost = (price: Cents, cost: Cents | null, gstRate: number): 
   cost !== null && Math.round(price / (1 + gstRate)) < cost;
 
 /** The prices that the price grid saves at once: few enough that shoppers do not wait for them. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 export const roundings = ["none", "00", "95", "9"] as const;
 export type Rounding = (typeof roundings)[number];
@@ -99,11 +99,11 @@ export function roundPrice(cents: number, rounding: Rounding): Cents {
 }
 
 export const bulkFields = ["price", "rrp", "special"] as const;
-export const bulkWays = ["percent", "amount", "set", "remove"] as const;
+export const bulkPriceMethods = ["percent", "amount", "set", "remove"] as const;
 
 export type BulkChange = {
   readonly field: (typeof bulkFields)[number];
-  readonly by: (typeof bulkWays)[number];
+  readonly by: (typeof bulkPriceMethods)[number];
   /** Percent, or cents. */
   readonly value: number;
   readonly rounding: Rounding;

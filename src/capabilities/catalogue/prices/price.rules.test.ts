@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
 import {
   isRrpBacked,
-  judgeWas,
+  checkWasPrice,
   type Ledger,
   lowestInDays,
   priceRules,
@@ -25,7 +25,7 @@ const ledgerOf = (...rows: readonly Row[]): Ledger =>
     rrp: price === null || rrp === null ? null : asCents(rrp),
   }));
 const judged = (was: number, ...rows: readonly Row[]) =>
-  judgeWas({ was: asCents(was), ledger: ledgerOf(...rows), now: NOW, rule });
+  checkWasPrice({ was: asCents(was), ledger: ledgerOf(...rows), now: NOW, rule });
 const backedUntil = (daysAgo: number) => ({ kind: "backed", until: NOW - daysAgo * DAY });
 
 describe("a was-price", () => {
@@ -246,7 +246,7 @@ describe("on any ledger", () => {
   test("whatever may be said to have been asked was asked on 28 days of 90, hour by hour (PLP-19)", () => {
     fc.assert(
       fc.property(anyLedger, fc.constantFrom(900, 1_000, 1_100, 1_200), (ledger, was) => {
-        const judgement = judgeWas({ was: asCents(was), ledger, now: NOW, rule });
+        const judgement = checkWasPrice({ was: asCents(was), ledger, now: NOW, rule });
         if (judgement.kind !== "backed") return true;
         const { until } = judgement;
         const before = Array.from({ length: 90 * 24 }, (_, hour) => priceAt(ledger, until - (hour + 1) * HOUR));

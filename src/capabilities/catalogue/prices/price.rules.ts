@@ -72,7 +72,7 @@ export type WasClaim = {
 };
 
 /** Whether it may be said that a price was asked before; it may have come down in several steps since. */
-export function judgeWas({ was, ledger, now, rule }: WasClaim): WasJudgement {
+export function checkWasPrice({ was, ledger, now, rule }: WasClaim): WasJudgement {
   const spans = spansOf(ledger, now);
   const current = spans.at(-1)?.price ?? null;
   if (current === null || was <= current) return { kind: "notReduced" };

@@ -1,6 +1,6 @@
-import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatShortDay } from "#kit/calendar-day.ts";
 import { asCents, type Cents, formatAmount } from "#kit/money.ts";
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { BulkChange, PriceFault, PriceState, Rounding } from "./price-plan.rules.ts";
 import type { pricesOfficeContract } from "./prices.office.contract.ts";
 
@@ -13,23 +13,23 @@ const faults: Readonly<Record<PriceFault, string>> = {
   badDays: "The special ends before it begins. Change one of the days.",
   specialOver: "The last day of the special is in the past. Enter a later day.",
 };
-export const sayPriceFault = (fault: PriceFault): string => faults[fault];
+export const describePriceFault = (fault: PriceFault): string => faults[fault];
 
-export const sayBelowCost = (cost: Cents): string =>
+export const describeBelowCost = (cost: Cents): string =>
   `This price without GST is below cost (${formatAmount(cost)}). Raise it, or ask for approval.`;
 
 /** `why` is what the ledger says against it. */
-export const sayFalseWasClaim = (was: Cents, why: string): string =>
+export const describeFalseWasClaim = (was: Cents, why: string): string =>
   `"Was ${formatAmount(was)}" can't be said: ${why}.`;
 
-export const pricesRefused: RefusalSentences<RefusalsOf<typeof pricesOfficeContract>> = {
+export const pricesRefusalMessages: RefusalMessages<RefusalsOf<typeof pricesOfficeContract>> = {
   ...faults,
   notSold: "This site doesn't sell a product with this SKU. Publish it first.",
   usedKey: "This change was sent before for another price. Reload the page.",
   changedMeanwhile: "This price was changed while you had it open. Compare the values, then save again.",
   nothingChanges: "Nothing would change.",
   falseWas: ({ sentence }) => String(sentence),
-  belowCost: ({ cost }) => sayBelowCost(asCents(Number(cost))),
+  belowCost: ({ cost }) => describeBelowCost(asCents(Number(cost))),
   grown: ({ count }) =>
     `${Number(count).toLocaleString("en-AU")} prices match now, more than were counted. Check the list again.`,
   tooMany: ({ most }) => `One change is of ${Number(most).toLocaleString("en-AU")} prices at most. Narrow the filters.`,
@@ -38,7 +38,7 @@ export const pricesRefused: RefusalSentences<RefusalsOf<typeof pricesOfficeContr
   tooManyLines: ({ most }) => `A file has ${Number(most).toLocaleString("en-AU")} lines at most. Send it in parts.`,
 };
 
-export const says = {
+export const priceMessages = {
   notSold: "This site doesn't sell it.",
   unknownSku: "There is no product with this SKU.",
   nothing: "Nothing changes.",
@@ -56,8 +56,8 @@ export const says = {
 
 const orNone = (cents: Cents | null): string => (cents === null ? "none" : formatAmount(cents));
 
-const sayDays = ({ from, to }: PriceState): string =>
-  from === null || to === null ? "" : `, ${sayShortDay(from)} to ${sayShortDay(to)}`;
+const formatDays = ({ from, to }: PriceState): string =>
+  from === null || to === null ? "" : `, ${formatShortDay(from)} to ${formatShortDay(to)}`;
 
 const words: Readonly<Record<"price" | "rrp" | "was" | "cost", string>> = {
   price: "Price",
@@ -67,21 +67,23 @@ const words: Readonly<Record<"price" | "rrp" | "was" | "cost", string>> = {
 };
 
 /** One part for each that differs: `Price $1,299.00`. */
-export function saySide(of: PriceState, other: PriceState): string {
+export function describeSide(of: PriceState, other: PriceState): string {
   const plain = (Object.keys(words) as (keyof typeof words)[])
     .filter((field) => of[field] !== other[field])
     .map((field) => `${words[field]} ${orNone(of[field])}`);
   const isSame = of.special === other.special && of.from === other.from && of.to === other.to;
-  return [...plain, ...(isSame ? [] : [`Special ${orNone(of.special)}${sayDays(of)}`])].join(", ");
+  return [...plain, ...(isSame ? [] : [`Special ${orNone(of.special)}${formatDays(of)}`])].join(", ");
 }
 
-export const sayMargin = (margin: number | null): string => (margin === null ? "" : `, margin ${margin.toFixed(1)} %`);
+export const describeMargin = (margin: number | null): string =>
+  margin === null ? "" : `, margin ${margin.toFixed(1)} %`;
 
-export const sayWasShown = (was: Cents, until: CalendarDay): string =>
-  `"Was ${formatAmount(was)}" is shown: it was asked until ${sayShortDay(until)}.`;
-export const sayRrpHidden = (rrp: Cents): string =>
+export const describeWasPrice = (was: Cents, until: CalendarDay): string =>
+  `"Was ${formatAmount(was)}" is shown: it was asked until ${formatShortDay(until)}.`;
+export const describeRrpHidden = (rrp: Cents): string =>
   `RRP ${formatAmount(rrp)} isn't shown yet: a lower one, or none, was in force in the last 28 days.`;
-export const sayRrpBelow = (rrp: Cents): string => `RRP ${formatAmount(rrp)} isn't shown: it is not above the price.`;
+export const describeRrpBelow = (rrp: Cents): string =>
+  `RRP ${formatAmount(rrp)} isn't shown: it is not above the price.`;
 
 const bulkLabels = { price: "Prices", rrp: "RRPs", special: "Specials" } as const;
 const roundingLabels: Readonly<Record<Rounding, string>> = {
@@ -93,7 +95,10 @@ const roundingLabels: Readonly<Record<Rounding, string>> = {
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text.replace("-", "\u2212"));
 
 /** `Prices −10 %, to .95: 240 on Halfcrown` */
-export function sayBulkTitle(bulk: BulkChange, { count, site }: { readonly count: number; readonly site: string }) {
+export function describeBulkTitle(
+  bulk: BulkChange,
+  { count, site }: { readonly count: number; readonly site: string },
+) {
   const { field, by, value, rounding } = bulk;
   const how = {
     remove: "removed",
@@ -105,18 +110,19 @@ export function sayBulkTitle(bulk: BulkChange, { count, site }: { readonly count
   return `${bulkLabels[field]} ${how}${round}: ${count.toLocaleString("en-AU")} on ${site}`;
 }
 
-export const sayImportTitle = (count: number): string => `Prices from a file: ${count.toLocaleString("en-AU")} lines`;
+export const describeImportTitle = (count: number): string =>
+  `Prices from a file: ${count.toLocaleString("en-AU")} lines`;
 
-const sayPrices = (count: number): string => (count === 1 ? "1 price" : `${count.toLocaleString("en-AU")} prices`);
+const formatPrices = (count: number): string => (count === 1 ? "1 price" : `${count.toLocaleString("en-AU")} prices`);
 /** How a job ended. */
-export const sayPricesChanged = (count: number): string =>
+export const describePricesChanged = (count: number): string =>
   count === 0
     ? "No price was changed."
-    : `${sayPrices(count)} changed. The shop shows ${count === 1 ? "it" : "them"} now.`;
-export const sayPricesUndone = (count: number): string =>
-  count === 0 ? "No price was changed back." : `${sayPrices(count)} changed back.`;
+    : `${formatPrices(count)} changed. The shop shows ${count === 1 ? "it" : "them"} now.`;
+export const describePricesUndone = (count: number): string =>
+  count === 0 ? "No price was changed back." : `${formatPrices(count)} changed back.`;
 
-export const sayUndoTitle = (title: string): string => `Undoing: ${title}`;
+export const describeUndoTitle = (title: string): string => `Undoing: ${title}`;
 
 /** What is wrong with a line of a file, and how it is written right. */
 export const fileFaults = {
@@ -151,4 +157,5 @@ export const gridFaults = {
 } as const;
 
 /** `Price grid: 3 prices on Halfcrown` */
-export const sayGridTitle = (count: number, site: string): string => `Price grid: ${sayPrices(count)} on ${site}`;
+export const describeGridTitle = (count: number, site: string): string =>
+  `Price grid: ${formatPrices(count)} on ${site}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { BulkPreview, bulkSelection } from "#shop/office-lists.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
-import { bulkFields, bulkWays, MOST_ROWS, roundings } from "./price-plan.rules.ts";
+import { bulkFields, bulkPriceMethods, MAX_ROWS, roundings } from "./price-plan.rules.ts";
 
 const Dollars = z.number();
 const Day = z.iso.date();
@@ -83,7 +83,7 @@ const sorts = ["title", "sku", "price", "margin"] as const;
 
 export const BulkPriceChange = z.object({
   field: z.enum(bulkFields),
-  by: z.enum(bulkWays),
+  by: z.enum(bulkPriceMethods),
   value: z.number().min(-20_000_000).max(20_000_000).default(0).meta({ description: "percent, or dollars" }),
   rounding: z.enum(roundings).default("none"),
   from: Day.nullable().default(null),
@@ -103,7 +103,7 @@ export type PricePreview = z.output<typeof PricePreview>;
 const RowSaves = z
   .array(z.object({ sku: z.string().trim().min(1).max(60), version: z.string().max(60), change: TypedPriceChange }))
   .min(1)
-  .max(MOST_ROWS);
+  .max(MAX_ROWS);
 
 export const RowAnswer = z
   .object({
@@ -119,8 +119,8 @@ export const RowAnswer = z
 export type RowAnswer = z.output<typeof RowAnswer>;
 const RowAnswers = z.object({ rows: z.array(RowAnswer) });
 
-const LARGEST_FILE = 8 * 1024 * 1024;
-const File = z.object({ text: z.string().min(1).max(LARGEST_FILE) });
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const File = z.object({ text: z.string().min(1).max(MAX_FILE_BYTES) });
 
 export const PriceFileCheck = z
   .object({
@@ -235,7 +235,7 @@ export const pricesOfficeContract = defineOfficeContract({
     body: File,
     reply: PriceFileCheck,
     refusals: fileRefusals,
-    largestBody: LARGEST_FILE,
+    maxBodyBytes: MAX_FILE_BYTES,
   },
   "POST /api/office/price-files": {
     summary: "Starts a job that imports a CSV file of prices",
@@ -243,6 +243,6 @@ export const pricesOfficeContract = defineOfficeContract({
     body: File.extend({ reason: Reason }),
     reply: Started,
     refusals: { ...fileRefusals, nothingChanges: 400 },
-    largestBody: LARGEST_FILE,
+    maxBodyBytes: MAX_FILE_BYTES,
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayCarePlan } from "./care-plan.copy.ts";
+import { describeCarePlan } from "./care-plan.copy.ts";
 
 test.each([
   ["refrigeration/fridges", "accidental damage and power surges"],
@@ -7,5 +7,5 @@ test.each([
   ["furniture/sofas", "accidental stains, rips and scratches"],
   ["outdoor/barbecues", "accidental damage"],
 ])("a care plan in %s covers what fits its products (PDP-18)", (path, cover) => {
-  expect(sayCarePlan(3, path)).toBe(`3 years from the day of delivery, with ${cover}`);
+  expect(describeCarePlan(3, path)).toBe(`3 years from the day of delivery, with ${cover}`);
 });

@@ -14,7 +14,7 @@ const furnishings: ReadonlySet<string> = new Set(["furniture", "bedroom"]);
  * What a care plan covers beyond the guarantees of consumer law, for a product of this category. `categoryPath` is
  * root/child/grandchild.
  */
-export function sayCarePlanCover(categoryPath: string): string {
+export function describeCarePlanCover(categoryPath: string): string {
   const [root = ""] = categoryPath.split("/");
   if (electrical.has(root)) return "accidental damage and power surges";
   if (smallGoods.has(root)) return "replacement instead of repair";
@@ -22,5 +22,5 @@ export function sayCarePlanCover(categoryPath: string): string {
 }
 
 /** One line under a care plan's name. `years` counts from delivery. */
-export const sayCarePlan = (years: number, categoryPath: string): string =>
-  `${years} years from the day of delivery, with ${sayCarePlanCover(categoryPath)}`;
+export const describeCarePlan = (years: number, categoryPath: string): string =>
+  `${years} years from the day of delivery, with ${describeCarePlanCover(categoryPath)}`;

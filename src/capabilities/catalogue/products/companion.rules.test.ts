@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sensibleCompanions } from "./companion.rules.ts";
+import { matchingCompanions } from "./companion.rules.ts";
 
 const fridge = { kind: "fridge-french-door", widthMm: 910, heightMm: 1780 };
 const chest = (sku: string) => ({ sku, kind: "freezer-chest", widthMm: 1100, heightMm: 850 });
@@ -7,11 +7,11 @@ const toaster = (sku: string) => ({ sku, kind: "toaster", widthMm: 300, heightMm
 const skus = (found: readonly { sku: string }[]) => found.map(({ sku }) => sku);
 
 test("a fridge is offered one chest freezer, not a second (BRAND-72)", () => {
-  expect(skus(sensibleCompanions(fridge, [chest("A"), chest("B"), chest("C")]))).toEqual(["A"]);
+  expect(skus(matchingCompanions(fridge, [chest("A"), chest("B"), chest("C")]))).toEqual(["A"]);
 });
 
 test("of small goods there is a choice (BRAND-72)", () => {
-  expect(skus(sensibleCompanions(fridge, [toaster("A"), chest("B"), toaster("C"), chest("D")]))).toEqual([
+  expect(skus(matchingCompanions(fridge, [toaster("A"), chest("B"), toaster("C"), chest("D")]))).toEqual([
     "A",
     "B",
     "C",
@@ -19,5 +19,5 @@ test("of small goods there is a choice (BRAND-72)", () => {
 });
 
 test("a product has no companion of its own kind (BRAND-72)", () => {
-  expect(sensibleCompanions(fridge, [{ ...fridge, sku: "A" }])).toEqual([]);
+  expect(matchingCompanions(fridge, [{ ...fridge, sku: "A" }])).toEqual([]);
 });

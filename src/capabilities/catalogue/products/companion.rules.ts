@@ -15,7 +15,7 @@ const isLarge = ({ widthMm, heightMm }: Companion): boolean =>
  * Companions without those that make no sense: nothing of the product's own kind, and of a large kind only the first. A
  * choice of three toasters is useful, a choice of three chest freezers beside a fridge is not.
  */
-export function sensibleCompanions<One extends Companion>(product: Companion, found: readonly One[]): readonly One[] {
+export function matchingCompanions<One extends Companion>(product: Companion, found: readonly One[]): readonly One[] {
   const kinds = new Set([product.kind]);
   return found.filter((one) => {
     if (kinds.has(one.kind)) return false;

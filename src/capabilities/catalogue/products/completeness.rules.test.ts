@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { assess, type AssessedProduct } from "./completeness.rules.ts";
+import { assessCompleteness, type AssessedProduct } from "./completeness.rules.ts";
 import { codeSchema, schemaOf } from "../schemas/schema.rules.ts";
 
 const ovens = schemaOf(codeSchema, "cooking/ovens");
@@ -16,13 +16,13 @@ const full: AssessedProduct = {
 
 describe("the score of a product", () => {
   test("is 100 with everything, and 0 with nothing (OFC-01, OFC-08)", () => {
-    expect(assess(full, ovens)).toEqual({ score: 100, missing: [] });
-    expect(assess(empty, ovens).score).toBe(0);
+    expect(assessCompleteness(full, ovens)).toEqual({ score: 100, missing: [] });
+    expect(assessCompleteness(empty, ovens).score).toBe(0);
   });
 
   test("names what is missing, the most valuable first, with the field to fill (OFC-01)", () => {
     const { pyrolytic: _, ...facts } = full.facts;
-    expect(assess({ ...full, facts, description: "Short", gtin: null }, ovens)).toEqual({
+    expect(assessCompleteness({ ...full, facts, description: "Short", gtin: null }, ovens)).toEqual({
       score: 72,
       missing: [
         { field: "description", label: "A description of 120 characters or more", points: 15 },
@@ -33,7 +33,7 @@ describe("the score of a product", () => {
   });
 
   test("counts a fact that is known to be no (OFC-01)", () => {
-    expect(assess({ ...full, facts: { ...full.facts, pyrolytic: false } }, ovens).score).toBe(100);
+    expect(assessCompleteness({ ...full, facts: { ...full.facts, pyrolytic: false } }, ovens).score).toBe(100);
   });
 
   test("never falls when something is added (OFC-01, OFC-08)", () => {
@@ -41,8 +41,8 @@ describe("the score of a product", () => {
     fc.assert(
       fc.property(keys, fc.constantFrom(...ovens.table), (known, added) => {
         const facts = Object.fromEntries(known.map((key) => [key, 1]));
-        const before = assess({ ...full, facts }, ovens).score;
-        const after = assess({ ...full, facts: { ...facts, [added]: 1 } }, ovens).score;
+        const before = assessCompleteness({ ...full, facts }, ovens).score;
+        const after = assessCompleteness({ ...full, facts: { ...facts, [added]: 1 } }, ovens).score;
         expect(after >= before && before >= 0 && after <= 100).toBe(true);
       }),
     );

@@ -45,7 +45,7 @@ const SHARE_OF_TABLE = 0.5;
 const sizes = ["widthMm", "heightMm", "depthMm"];
 
 /** A score from 0 to 100, and what is missing, with the points that it would bring, most first. */
-export function assess(product: AssessedProduct, schema: CategorySchema): Assessment {
+export function assessCompleteness(product: AssessedProduct, schema: CategorySchema): Assessment {
   const texts = textGaps(product);
   const facts = factGaps(product.facts, schema);
   const missing = [...texts, ...facts].toSorted((a, b) => b.points - a.points);

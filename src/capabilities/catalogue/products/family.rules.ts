@@ -27,7 +27,7 @@ const isSameRange = (one: Member, other: Member): boolean => {
   );
 };
 
-const sayFinish = (member: Member): string => String(allFacts(member)["colour"] ?? member.finish);
+const describeFinish = (member: Member): string => String(allFacts(member)["colour"] ?? member.finish);
 
 /**
  * The product in its finishes, itself among them; empty where it has only one. `others` are products of the same maker.
@@ -39,7 +39,7 @@ export function finishChoices<One extends Member>(product: One, others: readonly
     if (isSameModel(product, other) && !found.has(other.finish)) found.set(other.finish, other);
   if (found.size < 2) return [];
   return [...found.values()]
-    .map((member) => ({ member, label: sayFinish(member) }))
+    .map((member) => ({ member, label: describeFinish(member) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "en"));
 }
 
@@ -53,7 +53,7 @@ function sizeKeys(schema: CatalogueSchema, { categoryPath }: Described): readonl
   return [...new Set([...namedSizes, ...onCard, "widthMm"])];
 }
 
-function saySize(schema: CatalogueSchema, key: string, value: string | number | boolean): string {
+function formatSize(schema: CatalogueSchema, key: string, value: string | number | boolean): string {
   if (key === "widthMm") return `${Math.round(Number(value) / 10)} cm`;
   const text = showFact(schema, key, value);
   if (key === "seats" && text === "1") return "1 seat";
@@ -88,5 +88,5 @@ export function sizeChoices<One extends Member>(
   return [...found.values()]
     .map((member) => ({ member, value: allFacts(member)[key] ?? "" }))
     .toSorted((one, other) => order(one.value) - order(other.value) || one.member.productId - other.member.productId)
-    .map(({ member, value }) => ({ member, label: saySize(schema, key, value) }));
+    .map(({ member, value }) => ({ member, label: formatSize(schema, key, value) }));
 }

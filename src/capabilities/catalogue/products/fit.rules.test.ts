@@ -4,10 +4,10 @@ import {
   type FittedProduct,
   fitVerdict,
   isBuiltIn,
-  leastSpace,
+  minSpace,
   readMillimetres,
-  sayFit,
-  sayNeed,
+  describeFit,
+  describeNeededSpace,
   type Space,
 } from "./fit.rules.ts";
 
@@ -72,9 +72,9 @@ test("more space never makes a product fit less (PDP-07)", () => {
 });
 
 test("the least space is the product with its air, or the opening (PDP-07)", () => {
-  expect(leastSpace(fridge)).toEqual({ width: 940, height: 1830, depth: 730 });
-  expect(leastSpace(oven)).toEqual({ width: 560, height: 600, depth: 570 });
-  expect(fitVerdict(fridge, leastSpace(fridge))).toMatchObject({ fits: "yes", spareMm: 0 });
+  expect(minSpace(fridge)).toEqual({ width: 940, height: 1830, depth: 730 });
+  expect(minSpace(oven)).toEqual({ width: 560, height: 600, depth: 570 });
+  expect(fitVerdict(fridge, minSpace(fridge))).toMatchObject({ fits: "yes", spareMm: 0 });
 });
 
 test.each([
@@ -94,16 +94,16 @@ test.each([
 });
 
 test("the verdict is a sentence with the millimetres that decide (PDP-07)", () => {
-  expect(sayFit(fitVerdict(fridge, space(952, 1850, 760)))).toBe(
+  expect(describeFit(fitVerdict(fridge, space(952, 1850, 760)))).toBe(
     "It fits. Its width is the closest, with 12 mm to spare.",
   );
-  expect(sayFit(fitVerdict(fridge, space(940)))).toBe(
+  expect(describeFit(fitVerdict(fridge, space(940)))).toBe(
     "It fits. Its width uses the space to the millimetre. Measure the height and the depth too.",
   );
-  expect(sayFit(fitVerdict(fridge, space(950, 1800, 760)))).toBe(
+  expect(describeFit(fitVerdict(fridge, space(950, 1800, 760)))).toBe(
     "It goes in, but 30 mm of the air it needs above it would be missing.",
   );
-  expect(sayFit(fitVerdict(fridge, space(880)))).toBe("It does not fit: it is 20 mm too wide for the space.");
-  expect(sayFit(fitVerdict(fridge, space(null)))).toBe("");
-  expect(sayNeed(fridge)).toBe("It needs 940 mm wide, 1830 mm high, 730 mm deep.");
+  expect(describeFit(fitVerdict(fridge, space(880)))).toBe("It does not fit: it is 20 mm too wide for the space.");
+  expect(describeFit(fitVerdict(fridge, space(null)))).toBe("");
+  expect(describeNeededSpace(fridge)).toBe("It needs 940 mm wide, 1830 mm high, 730 mm deep.");
 });

@@ -24,14 +24,14 @@ export type FitVerdict =
   | { readonly fits: "without-air"; readonly limiting: Side; readonly missingMm: number }
   | { readonly fits: "no"; readonly limiting: Side; readonly missingMm: number };
 
-const LARGEST_MM = 9_999;
+const MAX_MM = 9_999;
 
 /** Whole millimetres as they were typed; null for nothing, undefined for what is no size. */
 export function readMillimetres(typed: string): number | null | undefined {
   const text = typed.replaceAll(/[\s,]|mm/gi, "");
   if (text === "") return null;
   const millimetres = /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
-  return millimetres >= 1 && millimetres <= LARGEST_MM ? millimetres : undefined;
+  return millimetres >= 1 && millimetres <= MAX_MM ? millimetres : undefined;
 }
 
 /** Whether the product is built into an opening that its maker prescribes, instead of standing with air around it. */
@@ -67,7 +67,7 @@ export function fitVerdict(product: FittedProduct, space: Space): FitVerdict {
 }
 
 /** The smallest space that is sufficient, for the text beside the drawing. */
-export const leastSpace = (product: FittedProduct): Space => {
+export const minSpace = (product: FittedProduct): Space => {
   const needs = needsOf(product);
   return {
     width: needs.width?.withAir ?? null,
@@ -77,8 +77,8 @@ export const leastSpace = (product: FittedProduct): Space => {
 };
 
 /** What to measure against, before anything was measured. */
-export function sayNeed(product: FittedProduct): string {
-  const least = leastSpace(product);
+export function describeNeededSpace(product: FittedProduct): string {
+  const least = minSpace(product);
   const words = sides.flatMap((side) => (least[side] === null ? [] : [`${least[side]} mm ${adjective[side]}`]));
   return words.length === 0 ? "Its sizes are not known." : `It needs ${words.join(", ")}.`;
 }
@@ -89,7 +89,7 @@ const airAt: Readonly<Record<Side, string>> = { width: "at its sides", height: "
 const millimetres = (count: number): string => `${count} mm`;
 
 /** The verdict as a sentence. */
-export function sayFit(verdict: FitVerdict): string {
+export function describeFit(verdict: FitVerdict): string {
   switch (verdict.fits) {
     case "unknown":
       return "";

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { documentKinds, isDocumentUrl, relationKinds, sayDocument, sayRelation } from "./product-links.rules.ts";
+import {
+  documentKinds,
+  isDocumentUrl,
+  relationKinds,
+  describeDocument,
+  describeRelation,
+} from "./product-links.rules.ts";
 
 test("products belong together in three ways, each with its word, and link to documents, videos and 360° views (OFC-01, OFC-02)", () => {
-  expect(relationKinds.map(sayRelation)).toEqual(["Accessory", "Alternative", "Spare part"]);
+  expect(relationKinds.map(describeRelation)).toEqual(["Accessory", "Alternative", "Spare part"]);
   expect(documentKinds).toEqual(["manual", "energy-label", "warranty", "video", "spin", "other"]);
 });
 
@@ -13,7 +19,7 @@ test.each([
   ["energy-label", "https://example.com?of=1", "Energy label on example.com"],
   ["other", "https://wwwonder.com.au", "Document on wwwonder.com.au"],
 ] as const)("a link to a %s at %s says so (OFC-01)", (kind, url, words) => {
-  expect(sayDocument(kind, url)).toBe(words);
+  expect(describeDocument(kind, url)).toBe(words);
 });
 
 test.each([

@@ -10,7 +10,7 @@ const relationLabels: Readonly<Record<RelationKind, string>> = {
   alternative: "Alternative",
   "spare-part": "Spare part",
 };
-export const sayRelation = (kind: RelationKind): string => relationLabels[kind];
+export const describeRelation = (kind: RelationKind): string => relationLabels[kind];
 
 const documentLabels: Readonly<Record<DocumentKind, string>> = {
   manual: "Manual",
@@ -22,7 +22,7 @@ const documentLabels: Readonly<Record<DocumentKind, string>> = {
 };
 
 /** What a link leads to, and on whose site: `Video on youtube.com`. */
-export const sayDocument = (kind: DocumentKind, url: string): string =>
+export const describeDocument = (kind: DocumentKind, url: string): string =>
   `${documentLabels[kind]} on ${url.replace(/^https:\/\/(?:www\.)?([^/:?#]+).*$/i, "$1").toLowerCase()}`;
 
 /** An address that the shop may link to: encrypted, with a host's name, and without a name and password in it. */

@@ -1,11 +1,11 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { PictureRefusal } from "#capabilities/media/media.rules.ts";
 import type { productPicturesContract } from "./product-pictures.office.contract.ts";
 
 type OwnRefusal = Exclude<RefusalsOf<typeof productPicturesContract>, PictureRefusal>;
 
 /** Refusals of the calls; those of a file are said by media. */
-export const productPicturesRefused: RefusalSentences<OwnRefusal> = {
+export const productPicturesRefusalMessages: RefusalMessages<OwnRefusal> = {
   unknownProduct: "There is no such product.",
   unknownPicture: "This picture is not there any more. Reload the page.",
   otherSites: "This picture is also on sites that your roles don't cover. An owner can change it.",

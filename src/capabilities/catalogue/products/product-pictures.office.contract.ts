@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
 import type { PictureRefusal } from "#capabilities/media/media.rules.ts";
-import { ALT_NEEDED, MOST_ALT, photographViews } from "./product-pictures.rules.ts";
+import { ALT_NEEDED, MAX_ALT_LENGTH, photographViews } from "./product-pictures.rules.ts";
 
 const OfProduct = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const OfPicture = z.object({ id: z.uuid() });
@@ -118,7 +118,7 @@ export const productPicturesContract = defineOfficeContract({
         .string()
         .trim()
         .min(1, { error: ALT_NEEDED })
-        .max(MOST_ALT, { error: `Say it in ${MOST_ALT} characters or fewer.` }),
+        .max(MAX_ALT_LENGTH, { error: `Say it in ${MAX_ALT_LENGTH} characters or fewer.` }),
       view: z.enum(photographViews),
       x: percent,
       y: percent,

@@ -3,7 +3,7 @@ export const photographViews = ["front", "angle", "open", "detail", "room", "sca
 export type PhotographView = (typeof photographViews)[number];
 
 export const ALT_NEEDED = "Say what the picture shows. Shoppers who can't see it hear this text.";
-export const MOST_ALT = 300;
+export const MAX_ALT_LENGTH = 300;
 
 type Framed = { readonly width: number; readonly height: number; readonly view: string };
 

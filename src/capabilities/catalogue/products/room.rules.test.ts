@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canStandInRoom, type RoomProduct, sayRoom, usualPlace, usualRoom } from "./room.rules.ts";
+import { canStandInRoom, type RoomProduct, describeRoom, usualPlace, usualRoom } from "./room.rules.ts";
 
 const picture = { view: "front", url: "/x/front-1.svg", thumbUrl: "", alt: "" };
 const product = (heightMm: number | null, categoryPath = "refrigeration/fridges"): RoomProduct => ({
@@ -9,14 +9,14 @@ const product = (heightMm: number | null, categoryPath = "refrigeration/fridges"
 });
 
 test("a product in a room is compared with bench and ceiling, to the millimetre (BRAND-72)", () => {
-  expect(sayRoom(1780, "floor", usualRoom)).toBe(
+  expect(describeRoom(1780, "floor", usualRoom)).toBe(
     "Its top is 1780 mm above the floor: 880 mm above the top of the bench, 620 mm under the ceiling.",
   );
-  expect(sayRoom(850, "floor", usualRoom)).toContain("50 mm below the top of the bench");
-  expect(sayRoom(900, "floor", usualRoom)).toContain("level with the bench");
-  expect(sayRoom(400, "bench", usualRoom)).toBe("Its top is 1300 mm above the floor, 1100 mm under the ceiling.");
-  expect(sayRoom(2400, "floor", usualRoom)).toContain("0 mm under the ceiling");
-  expect(sayRoom(2401, "floor", usualRoom)).toBe("It is 1 mm too high for this room.");
+  expect(describeRoom(850, "floor", usualRoom)).toContain("50 mm below the top of the bench");
+  expect(describeRoom(900, "floor", usualRoom)).toContain("level with the bench");
+  expect(describeRoom(400, "bench", usualRoom)).toBe("Its top is 1300 mm above the floor, 1100 mm under the ceiling.");
+  expect(describeRoom(2400, "floor", usualRoom)).toContain("0 mm under the ceiling");
+  expect(describeRoom(2401, "floor", usualRoom)).toBe("It is 1 mm too high for this room.");
 });
 
 test("a product starts where its kind is put most often (BRAND-72)", () => {

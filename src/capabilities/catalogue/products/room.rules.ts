@@ -15,10 +15,10 @@ export const roomRanges: Readonly<Record<keyof Room, readonly [least: number, mo
 };
 
 /** Lower things are only an edge from the front. */
-const LEAST_HEIGHT_MM = 100;
+const MIN_HEIGHT_MM = 100;
 
 export const canStandInRoom = ({ dimensions: { widthMm, heightMm }, images }: RoomProduct): boolean =>
-  widthMm !== null && heightMm !== null && heightMm >= LEAST_HEIGHT_MM && images.length > 0;
+  widthMm !== null && heightMm !== null && heightMm >= MIN_HEIGHT_MM && images.length > 0;
 
 /** Where a product of its kind is put most often. */
 export function usualPlace({ categoryPath, dimensions }: RoomProduct): RoomPlace {
@@ -32,7 +32,7 @@ export const baseOf = (place: RoomPlace, room: Room): number =>
   place === "floor" ? 0 : place === "bench" ? room.bench : room.wallEdge;
 
 /** Where its top is, said against the bench and the ceiling. */
-export function sayRoom(heightMm: number, place: RoomPlace, room: Room): string {
+export function describeRoom(heightMm: number, place: RoomPlace, room: Room): string {
   const top = baseOf(place, room) + heightMm;
   if (top > room.ceiling) return `It is ${top - room.ceiling} mm too high for this room.`;
   const under = `${room.ceiling - top} mm under the ceiling`;

@@ -17,8 +17,8 @@ export const tariffs: Readonly<Record<Market, Tariff>> = {
 };
 
 export const YEARS = 10;
-const LEAST_CENTS = 1;
-const MOST_CENTS = 200;
+const MIN_CENTS = 1;
+const MAX_CENTS = 200;
 
 /** A year of power, in whole cents. */
 export const yearlyCost = (kwhPerYear: number, centsPerKwh: number): Cents =>
@@ -28,5 +28,5 @@ export const yearlyCost = (kwhPerYear: number, centsPerKwh: number): Cents =>
 export function readTariff(typed: string): number | undefined {
   const text = typed.replace(",", ".").replaceAll(/[\s¢c]/g, "");
   const cents = /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : 0;
-  return cents >= LEAST_CENTS && cents <= MOST_CENTS ? cents : undefined;
+  return cents >= MIN_CENTS && cents <= MAX_CENTS ? cents : undefined;
 }

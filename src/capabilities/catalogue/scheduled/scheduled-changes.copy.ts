@@ -1,10 +1,10 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { scheduledChangesContract } from "./scheduled-changes.office.contract.ts";
 import type { ScheduleState } from "./scheduled-changes.rules.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
 
-export const scheduledChangesRefused: RefusalSentences<RefusalsOf<typeof scheduledChangesContract>> = {
+export const scheduledChangesRefusalMessages: RefusalMessages<RefusalsOf<typeof scheduledChangesContract>> = {
   unknownTarget: "There is no such product, category, price, photograph or promotion any more.",
   notYours: "You need to be allowed to change products on every site that shows this.",
   wrongFields: ({ sentences }: Detail) => (Array.isArray(sentences) ? sentences.join(" ") : "Some fields are wrong."),
@@ -30,7 +30,7 @@ export const scheduleStateLabels: Readonly<Record<ScheduleState, string>> = {
   failed: "Failed",
 };
 
-export const scheduleSays = {
+export const scheduleMessages = {
   left: (count: number): string =>
     count === 1
       ? "1 field was changed since and stays as it is."

@@ -4,7 +4,7 @@ import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { calendarDay } from "#shop/wire-values.ts";
 import { ProductChanges } from "../catalogue.office.contract.ts";
 import { ShownPriceState } from "../prices/prices.office.contract.ts";
-import { MOST_ALT, photographViews } from "../products/product-pictures.rules.ts";
+import { MAX_ALT_LENGTH, photographViews } from "../products/product-pictures.rules.ts";
 import { scheduledKinds, scheduleStates } from "./scheduled-changes.rules.ts";
 
 const Id = z.object({ id: z.uuid() });
@@ -33,7 +33,7 @@ export const PhotographContent = z.record(
   z.uuid(),
   z
     .strictObject({
-      alt: z.string().trim().min(1).max(MOST_ALT),
+      alt: z.string().trim().min(1).max(MAX_ALT_LENGTH),
       view: z.enum(photographViews),
       x: percent,
       y: percent,

@@ -6,7 +6,7 @@ import {
   readLocalTime,
   readSuburb,
   readTimes,
-  sayField,
+  describeField,
 } from "./scheduled-changes.rules.ts";
 
 const now = new Date("2026-11-27T00:00:00Z");
@@ -65,7 +65,7 @@ test("facts and texts of sites are fields of their own (OFR-10)", () => {
 
 test("fields of photographs are counted one by one, and named without the photograph's id (OFR-10)", () => {
   const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
-  expect(fieldsOf({ [id]: { alt: "x", isRemoved: true } }).map(sayField)).toEqual([
+  expect(fieldsOf({ [id]: { alt: "x", isRemoved: true } }).map(describeField)).toEqual([
     "photograph alt",
     "photograph isRemoved",
   ]);

@@ -53,7 +53,7 @@ export const fieldsOf = (changes: Fields): readonly string[] =>
   );
 
 /** How a field is named on the screen: a photograph without its id. */
-export const sayField = (field: string): string => field.replace(/^[0-9a-f]{8}-[0-9a-f-]{27}\./, "photograph ");
+export const describeField = (field: string): string => field.replace(/^[0-9a-f]{8}-[0-9a-f-]{27}\./, "photograph ");
 
 /** `Parramatta 2150` as a visit names it, `2150_PARRAMATTA`; null where it is no suburb with its postcode. */
 export function readSuburb(text: string): string | null {

@@ -15,11 +15,17 @@ export function factTypeOf({ specs }: CatalogueSchema, key: string): FactType {
   return spec.unit !== "" || spec.facet === "range" ? "number" : "text";
 }
 
-const MOST = 1_000_000;
+const MAX_VALUE = 1_000_000;
 /** The largest sensible number in a unit. */
-const mostOf: Readonly<Partial<Record<FactUnit, number>>> = { mm: 100_000, dB: 200, years: 100, "°C": 1_500, in: 300 };
-const mostFor = ({ specs }: CatalogueSchema, key: string): number =>
-  key.endsWith("Stars") ? 10 : (mostOf[specs[key]?.unit ?? ""] ?? MOST);
+const maxByUnit: Readonly<Partial<Record<FactUnit, number>>> = {
+  mm: 100_000,
+  dB: 200,
+  years: 100,
+  "°C": 1_500,
+  in: 300,
+};
+const maxOfFact = ({ specs }: CatalogueSchema, key: string): number =>
+  key.endsWith("Stars") ? 10 : (maxByUnit[specs[key]?.unit ?? ""] ?? MAX_VALUE);
 
 export type FactReading =
   | { readonly ok: true; readonly value: FactValue }
@@ -45,7 +51,7 @@ function readNumber(schema: CatalogueSchema, key: string, given: FactValue): Fac
   const text = String(given).trim();
   const bare = unit !== "" && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
   const value = /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
-  const most = mostFor(schema, key);
+  const most = maxOfFact(schema, key);
   const isLength = unit === "mm";
   const least = isLength ? 1 : 0;
   if (value >= least && value <= most && (!isLength || Number.isInteger(value))) return right(value);
@@ -57,12 +63,12 @@ function readNumber(schema: CatalogueSchema, key: string, given: FactValue): Fac
 }
 
 const LONGEST = 200;
-const MOST_SAID = 5;
+const MAX_IN_MESSAGE = 5;
 
 /** `Oak, Walnut or Ash`; of many the first ones. */
-const sayChoices = (choices: readonly string[]): string =>
-  choices.length > MOST_SAID
-    ? `one of ${choices.length} values, like ${choices.slice(0, MOST_SAID).join(", ")}`
+const describeChoices = (choices: readonly string[]): string =>
+  choices.length > MAX_IN_MESSAGE
+    ? `one of ${choices.length} values, like ${choices.slice(0, MAX_IN_MESSAGE).join(", ")}`
     : [choices.slice(0, -1).join(", "), choices.at(-1)].filter((one) => one !== "").join(" or ");
 
 /** A text; `12` becomes the number that filters count. */
@@ -75,7 +81,7 @@ function readText(schema: CatalogueSchema, key: string, given: FactValue): FactR
   const { choices = [] } = schema.specs[key] ?? {};
   if (choices.length > 0) {
     const chosen = choices.find((one) => one.toLowerCase() === text.toLowerCase());
-    return chosen === undefined ? wrong(`${label}: choose ${sayChoices(choices)}.`) : right(chosen);
+    return chosen === undefined ? wrong(`${label}: choose ${describeChoices(choices)}.`) : right(chosen);
   }
   return right(/^\d{1,9}(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text);
 }

@@ -2,7 +2,7 @@ import type { Effect, FieldFault } from "../categories/category-changes.rules.ts
 import { factSpecs, type FactGroup, type FactSpec, type FactUnit } from "../catalogue.facts.ts";
 import {
   type CatalogueSchema,
-  MOST_KEY_FACTS,
+  MAX_KEY_FACTS,
   schemaOf,
   type SchemaList,
   schemaLists,
@@ -190,8 +190,8 @@ function unknownKeys({ specs }: CatalogueSchema, list: SchemaList, keys: readonl
   return keys.filter((key) => !Object.hasOwn(specs, key) && !others.includes(key));
 }
 
-const MOST_PROMOTED = 4;
-const MOST_LISTED = 80;
+const MAX_PROMOTED = 4;
+const MAX_LISTED = 80;
 
 /** Faults of a category's lists, each with the way out. */
 export function faultsOfPart(schema: CatalogueSchema, path: string, input: PartInput): readonly FieldFault[] {
@@ -203,16 +203,16 @@ export function faultsOfPart(schema: CatalogueSchema, path: string, input: PartI
       return [{ field: list, sentence: `${nameOf[list]}: there is no fact "${unknown[0]}". Remove it.` }];
     if (new Set(keys).size < keys.length)
       return [{ field: list, sentence: `${nameOf[list]}: a fact is listed twice. Remove one.` }];
-    return keys.length > MOST_LISTED
-      ? [{ field: list, sentence: `${nameOf[list]}: use at most ${MOST_LISTED} facts.` }]
+    return keys.length > MAX_LISTED
+      ? [{ field: list, sentence: `${nameOf[list]}: use at most ${MAX_LISTED} facts.` }]
       : [];
   });
-  if (merged.card.length > MOST_KEY_FACTS)
-    faults.push({ field: "card", sentence: `Cards: use at most ${MOST_KEY_FACTS} facts. More do not fit.` });
-  if (merged.promoted.length > MOST_PROMOTED)
+  if (merged.card.length > MAX_KEY_FACTS)
+    faults.push({ field: "card", sentence: `Cards: use at most ${MAX_KEY_FACTS} facts. More do not fit.` });
+  if (merged.promoted.length > MAX_PROMOTED)
     faults.push({
       field: "promoted",
-      sentence: `Filters above the list: use at most ${MOST_PROMOTED}. More do not fit on a phone.`,
+      sentence: `Filters above the list: use at most ${MAX_PROMOTED}. More do not fit on a phone.`,
     });
   const hidden = merged.promoted.find((key) => !["brand", "price"].includes(key) && !merged.facets.includes(key));
   if (hidden !== undefined)
@@ -241,7 +241,7 @@ export type PartUse = {
 };
 
 /** A filter is shown where at least this share of a list's products carry the fact. */
-const LEAST_COVERAGE = 0.25;
+const MIN_COVERAGE = 0.25;
 
 function effectsOfList(
   schema: CatalogueSchema,
@@ -254,8 +254,7 @@ function effectsOfList(
   const carried = (key: string): string =>
     `${(use.carrying[key] ?? 0).toLocaleString("en-AU")} of ${count(use.products, "product")}`;
   const isFact = (key: string): boolean => Object.hasOwn(schema.specs, key) && key !== "colour";
-  const isRare = (key: string): boolean =>
-    list === "facets" && (use.carrying[key] ?? 0) < use.products * LEAST_COVERAGE;
+  const isRare = (key: string): boolean => list === "facets" && (use.carrying[key] ?? 0) < use.products * MIN_COVERAGE;
   const effects = added.filter(isFact).map((key): Effect => ({
     tone: isRare(key) ? "warn" : "info",
     text: `${nameOf[list]}: ${carried(key)} carry ${labelIn(schema, key)}.${isRare(key) ? " A filter is shown from a quarter on." : ""}`,

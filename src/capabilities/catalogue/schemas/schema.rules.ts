@@ -72,7 +72,7 @@ export const schemaParts: Readonly<Record<string, SchemaPart>> = {
   ...livingSchemas,
 };
 
-export const MOST_KEY_FACTS = 4;
+export const MAX_KEY_FACTS = 4;
 
 const unitEnding = /(Mm|Litres|Kg|Kw|Stars|Db|PerYear|Input|M3h|M2|Minutes|Inches|Hz|Rpm|Pa)$/;
 

@@ -1,9 +1,9 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { schemasOfficeContract } from "./schemas.office.contract.ts";
 
 const sentences = (value: unknown): string => (Array.isArray(value) ? value.join(" ") : "");
 
-export const schemasRefused: RefusalSentences<RefusalsOf<typeof schemasOfficeContract>> = {
+export const schemasRefusalMessages: RefusalMessages<RefusalsOf<typeof schemasOfficeContract>> = {
   unknownFact: "There is no such fact. Reload the page.",
   unknownCategory: "There is no such category. Reload the page and choose again.",
   wrongFields: ({ sentences: all }) => sentences(all),

@@ -3,7 +3,7 @@ import type { FactGroup, Product, ShownFact } from "../catalogue.contract.ts";
 import {
   explanationOf,
   labelOf,
-  MOST_KEY_FACTS,
+  MAX_KEY_FACTS,
   schemaOf,
   type CatalogueSchema,
   type CategorySchema,
@@ -98,7 +98,7 @@ export function keyFactsOf(all: CatalogueSchema, product: Described): Shown[] {
   const schema = schemaOf(all, product.categoryPath);
   return schema.card
     .filter((key) => facts[key] !== undefined && facts[key] !== false)
-    .slice(0, MOST_KEY_FACTS)
+    .slice(0, MAX_KEY_FACTS)
     .map((key) => shown(schema, key, facts));
 }
 
@@ -124,7 +124,7 @@ export const factNamed = ({ keyByName }: CatalogueSchema, word: string): string 
 export type Band = { readonly value: string; readonly label: string; readonly values: readonly number[] };
 
 /** Up to this many different values are offered one by one. */
-const MOST_SINGLE = 7;
+const MAX_SINGLE_VALUES = 7;
 const BANDS = 6;
 
 /** Round steps a shopper would choose: 1, 2, 2.5 or 5 of a power of ten. */
@@ -140,7 +140,7 @@ export function bandsOf(schema: CatalogueSchema, key: string, numbers: readonly 
   const first = sorted[0];
   const last = sorted.at(-1);
   if (first === undefined || last === undefined) return [];
-  if (sorted.length <= MOST_SINGLE)
+  if (sorted.length <= MAX_SINGLE_VALUES)
     return sorted.map((value) => ({ value: String(value), label: showFact(schema, key, value), values: [value] }));
   const step = roundStep((last - first) / BANDS);
   const bandOf = (value: number): number => Math.floor(value / step + 1e-9);

@@ -30,7 +30,7 @@ import {
   refreshPlans,
   saveRows,
   assignAddresses,
-  takeBatch,
+  insertBatch,
 } from "./import/catalogue-transfer.store.ts";
 import type { RowMeaning } from "./import/import-tables.store.ts";
 import { applyOffers } from "./import/offer-import.store.ts";
@@ -53,7 +53,7 @@ export type CatalogueImport = Pick<ImportOptions<ProductRow>, "file" | "purpose"
 
 export async function applyRows(client: TransferClient, applying: Applying): Promise<Counts> {
   let total: Counts = { added: 0, changed: 0, unchanged: 0 };
-  let line = await takeBatch(client, 0, applying.batchRows);
+  let line = await insertBatch(client, 0, applying.batchRows);
   while (line !== null) {
     await applying.prepareBatch?.(client);
     const counts = await applyBatch(client, applying);
@@ -64,7 +64,7 @@ export async function applyRows(client: TransferClient, applying: Applying): Pro
     };
     applying.onBatch(total);
     await applying.commitBatch();
-    line = await takeBatch(client, line, applying.batchRows);
+    line = await insertBatch(client, line, applying.batchRows);
   }
   // Once: analysing takes as long for each batch as for all of them.
   if (total.added + total.changed >= MANY) await refreshPlans(client);

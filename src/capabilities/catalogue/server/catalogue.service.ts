@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { categoryUrl } from "#shop/urls.ts";
 import type { BrandView, catalogueContract, CategoryCard, CategoryView } from "../catalogue.contract.ts";
-import { PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
+import { PRODUCTS_PER_PAGE } from "../catalogue.rules.ts";
 import { emptyListing, listProducts } from "./listing/listing.service.ts";
 import { readFamily } from "./product/family.service.ts";
 import { readAccessories } from "./product/accessories.service.ts";
@@ -53,7 +53,7 @@ export {
   holdStock,
   releaseExpiredStock,
   releaseStock,
-  unsellStock,
+  revertSoldStock,
   sellStock,
   stockIn,
 } from "./stock/stock.service.ts";
@@ -68,7 +68,7 @@ export const catalogueService: Service<typeof catalogueContract> = {
     return brand ? ok(brandView(brand)) : refuse("unknownBrand");
   },
   "GET /api/v2/hotoffers": async (context, { query }) => {
-    const listed = await listProducts(context, { perPage: 2 * PRODUCTS_A_PAGE, ...query, hot: "true" });
+    const listed = await listProducts(context, { perPage: 2 * PRODUCTS_PER_PAGE, ...query, hot: "true" });
     if (listed.ok) return listed.value;
     // It has no refusals: a page or a category that is not there has nothing on it.
     const key = refusedKey[listed.refusal];

@@ -1,10 +1,10 @@
 import type { OfficeService } from "#platform/office-service.ts";
 import type { categoriesOfficeContract } from "../categories/categories.office.contract.ts";
-import { checkCategory, makeCategory, moveCategory, saveCategory, showTree } from "./office/save-category.ts";
+import { checkCategory, createCategory, moveCategory, saveCategory, showTree } from "./office/save-category.ts";
 import { removeCategoryPhotograph, setCategoryPhotograph } from "./office/category-photograph.ts";
 import {
   checkManufacturer,
-  makeManufacturer,
+  createManufacturer,
   moveManufacturer,
   saveManufacturer,
   showManufacturers,
@@ -14,7 +14,7 @@ import {
 export const officeCategoriesService: OfficeService<typeof categoriesOfficeContract> = {
   "GET /api/office/categories": (context) => showTree(context),
   "POST /api/office/categories/check": (context, { body }) => checkCategory(context, body),
-  "POST /api/office/categories": (context, { body }) => makeCategory(context, body),
+  "POST /api/office/categories": (context, { body }) => createCategory(context, body),
   "POST /api/office/categories/:id": (context, { params, body: { version, ...fields } }) =>
     saveCategory(context, { id: params.id, version }, fields),
   "POST /api/office/categories/:id/photograph": (context, { params, query: { version, name }, body }) =>
@@ -27,7 +27,7 @@ export const officeCategoriesService: OfficeService<typeof categoriesOfficeContr
     moveCategory(context, { id: params.id, version }, { to: "shown" }),
   "GET /api/office/manufacturers": (context) => showManufacturers(context),
   "POST /api/office/manufacturers/check": (context, { body }) => checkManufacturer(context, body),
-  "POST /api/office/manufacturers": (context, { body }) => makeManufacturer(context, body),
+  "POST /api/office/manufacturers": (context, { body }) => createManufacturer(context, body),
   "POST /api/office/manufacturers/:id": (context, { params, body: { version, ...fields } }) =>
     saveManufacturer(context, { id: params.id, version }, fields),
   "POST /api/office/manufacturers/:id/retire": (context, { params, body: { version, reason } }) =>

@@ -34,7 +34,7 @@ async function addSets(
 }
 
 /** `readTree`: the ready categories, which are loaded when somebody asks for them; parents first. */
-export const makeOfficeCategorySetsService = (
+export const createOfficeCategorySetsService = (
   readTree: () => Promise<readonly ReadyCategory[]>,
 ): OfficeService<typeof categorySetsContract> => ({
   "GET /api/office/category-sets": async () => {

@@ -5,14 +5,14 @@ import { changeBar, readHealth } from "./office/health.ts";
 import { listOfficeProducts } from "./office/product-list.ts";
 import { readCategoryFacts, readOfficeProduct, readOptions } from "./office/product-record.ts";
 import { draftPrice, publishProduct, unpublishProduct } from "./office/publishing.ts";
-import { makeProduct, saveProduct } from "./office/save-product.ts";
+import { createProduct, saveProduct } from "./office/save-product.ts";
 
 export { publishingBarUndo } from "./office/health.ts";
 
 export { productsBelowBar, productsList } from "./office/product-list.ts";
 export { addPhotograph } from "./pictures/add-photograph.ts";
-export { makeOutletUnit } from "./office/outlet-unit.ts";
-export { postReturned } from "./stock/returned-goods.ts";
+export { createOutletUnit } from "./office/outlet-unit.ts";
+export { postReturnedGoods } from "./stock/returned-goods.ts";
 export { scoreCatalogue } from "./office/scores.ts";
 export { productUndo } from "./office/undo-product.ts";
 
@@ -21,7 +21,7 @@ export const officeProductsService: OfficeService<typeof catalogueOfficeContract
   "GET /api/office/products/options": (context) => readOptions(context),
   "GET /api/office/products/facts/:id": (context, { params }) => readCategoryFacts(context, params.id),
   "GET /api/office/products/:id": (context, { params }) => readOfficeProduct(context, params.id),
-  "POST /api/office/products": (context, { body }) => makeProduct(context, body),
+  "POST /api/office/products": (context, { body }) => createProduct(context, body),
   "POST /api/office/products/:id": (context, { params, body }) => saveProduct(context, params.id, body),
   "POST /api/office/products/:id/sites/:site/draft": (context, { params, body }) => draftPrice(context, params, body),
   "POST /api/office/products/:id/sites/:site/publish": (context, { params, body }) =>

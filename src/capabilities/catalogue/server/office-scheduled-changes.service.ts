@@ -1,6 +1,6 @@
 import type { OfficeService } from "#platform/office-service.ts";
 import type { scheduledChangesContract } from "../scheduled/scheduled-changes.office.contract.ts";
-import { makePreviewLink } from "./scheduled/previews.ts";
+import { createPreviewLink } from "./scheduled/previews.ts";
 import { listPromotionsOf, listSchedule, scheduleChange, takeBack } from "./scheduled/schedule.ts";
 
 export { applyScheduledChanges, type ScheduleTools } from "./scheduled/apply-scheduled.ts";
@@ -12,5 +12,5 @@ export const officeScheduledChangesService: OfficeService<typeof scheduledChange
   "POST /api/office/scheduled-changes": (context, { body }) => scheduleChange(context, body),
   "POST /api/office/scheduled-changes/:id/take-back": (context, { params, body }) =>
     takeBack(context, params.id, body.version),
-  "POST /api/office/previews": (context, { body }) => makePreviewLink(context, body),
+  "POST /api/office/previews": (context, { body }) => createPreviewLink(context, body),
 };

@@ -24,7 +24,7 @@ import {
   writeCounted,
 } from "./stock/stocktake.store.ts";
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 type Calls = typeof stocktakesOfficeContract;
 
@@ -156,7 +156,7 @@ const cancel = (context: OfficeContext, id: string, reason: string): Promise<Can
   });
 
 export const officeStocktakesService: OfficeService<Calls> = {
-  "GET /api/office/stocktakes": async ({ db }) => (await listStocktakes(db, MOST_LISTED)).map(show),
+  "GET /api/office/stocktakes": async ({ db }) => (await listStocktakes(db, MAX_LISTED)).map(show),
   "POST /api/office/stocktakes": (context, { body }) => begin(context, body),
   "GET /api/office/stocktakes/:id": ({ db }, { params }) => read(db, params.id),
   "POST /api/office/stocktakes/:id/scans": (context, { params, body }) => scan(context, params.id, body.scans),

@@ -3,7 +3,7 @@ import { brandUrl, categoryUrl, departmentsUrl, productUrl } from "#shop/urls.ts
 import { mainPicture } from "./pictures/pictures.service.ts";
 import { readCategoryIndex } from "./listing/category-index.ts";
 import {
-  findGone,
+  findRemovedProduct,
   listProductFiles,
   listProductPages,
   listCategoryChanges,
@@ -80,11 +80,11 @@ export async function categoryPages(context: ReadContext, other: ReadContext | n
 }
 
 /** Where to go from the page of a product that this site sold once and sells no more; null where it never did. */
-export async function wayFromGone(
+export async function redirectOfRemoved(
   { db, visit }: ReadContext,
   slug: string,
 ): Promise<{ readonly title: string; readonly uri: string } | null> {
-  const gone = await findGone(db, visit.site.code, slug);
+  const gone = await findRemovedProduct(db, visit.site.code, slug);
   if (gone === null) return null;
   if (gone.successor) return { title: gone.successor.title, uri: productUrl(gone.successor.slug) };
   const category = (await readCategoryIndex(db, visit.site)).categoryById.get(gone.categoryId);

@@ -29,7 +29,7 @@ export type { DifferenceRow, DifferenceSums } from "./import/supplier-import.sto
 
 /** Few enough that shoppers who order one of them do not wait. */
 const BATCH_ROWS = 1_000;
-const MOST_SHOWN = 2_000;
+const MAX_SHOWN = 2_000;
 
 /** What a supplier's file would change. */
 export type SupplierReview = DifferenceSums & {
@@ -90,7 +90,7 @@ async function beginSupplierFile(
     },
     review: async (faults) => {
       const sums = await sumDifferences(client, asked);
-      const first = await listDifferences(client, { ...asked, most: MOST_SHOWN });
+      const first = await listDifferences(client, { ...asked, most: MAX_SHOWN });
       return asked.review({ ...sums, lines, unknown, faults, first });
     },
     apply: (commitBatch) =>

@@ -1,15 +1,15 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { stockOfficeContract } from "./stock.office.contract.ts";
 import type { stocktakesOfficeContract } from "./stocktakes.office.contract.ts";
 import type { AdjustmentReason, StockCause } from "./stock.rules.ts";
 
-export const sayPieces = (count: number): string => (count === 1 ? "1 piece" : `${count} pieces`);
+export const formatPieces = (count: number): string => (count === 1 ? "1 piece" : `${count} pieces`);
 
-export const stockRefused: RefusalSentences<RefusalsOf<typeof stockOfficeContract>> = {
+export const stockRefusalMessages: RefusalMessages<RefusalsOf<typeof stockOfficeContract>> = {
   unknownProduct: "There is no product with this SKU. Check the number.",
   unknownPlace: "There is no such warehouse. Reload the page and choose again.",
   belowZero: ({ onHand, quantity }) =>
-    `Only ${sayPieces(Number(onHand))} ${Number(onHand) === 1 ? "is" : "are"} on hand, so ${Number(quantity)} can't be taken away.`,
+    `Only ${formatPieces(Number(onHand))} ${Number(onHand) === 1 ? "is" : "are"} on hand, so ${Number(quantity)} can't be taken away.`,
   changedMeanwhile: ({ seen, onHand }) =>
     `On hand changed from ${Number(seen)} to ${Number(onHand)} while you had this open. Check it and save again.`,
   nothingChanges: "That is what is on hand already. Enter another number.",
@@ -18,7 +18,7 @@ export const stockRefused: RefusalSentences<RefusalsOf<typeof stockOfficeContrac
   otherCountry: "Stock can't be transferred to another country. Remove it here and add it there when it arrives.",
 };
 
-export const stocktakesRefused: RefusalSentences<RefusalsOf<typeof stocktakesOfficeContract>> = {
+export const stocktakesRefusalMessages: RefusalMessages<RefusalsOf<typeof stocktakesOfficeContract>> = {
   unknownPlace: "There is no such warehouse. Reload the page and choose again.",
   unknownStocktake: "There is no such stocktake.",
   notOpen: "This stocktake has ended. Start a new one to count again.",

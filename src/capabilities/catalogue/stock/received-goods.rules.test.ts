@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareOut } from "./received-goods.rules.ts";
+import { distributeGoods } from "./received-goods.rules.ts";
 
 const waiting = [
   { orderId: "a", productId: 1, waits: 2 },
@@ -8,7 +8,7 @@ const waiting = [
 ];
 
 test("pieces go to the orders that waited longest, and to no other product's (OFC-06)", () => {
-  const shared = shareOut([{ productId: 1, quantity: 4 }], waiting);
+  const shared = distributeGoods([{ productId: 1, quantity: 4 }], waiting);
   expect(shared.map(({ orderId, quantity }) => [orderId, quantity])).toEqual([
     ["a", 2],
     ["b", 2],
@@ -17,9 +17,9 @@ test("pieces go to the orders that waited longest, and to no other product's (OF
 
 test("more than orders waited for is shared out once (OFC-06)", () => {
   const goods = [1, 2].map((productId) => ({ productId, quantity: 9 }));
-  expect(shareOut(goods, waiting).map(({ quantity }) => quantity)).toEqual([2, 3, 1]);
+  expect(distributeGoods(goods, waiting).map(({ quantity }) => quantity)).toEqual([2, 3, 1]);
 });
 
 test("orders are allocated nothing when nothing has arrived (OFC-06)", () => {
-  expect(shareOut([], waiting)).toEqual([]);
+  expect(distributeGoods([], waiting)).toEqual([]);
 });

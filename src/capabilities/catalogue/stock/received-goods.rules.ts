@@ -2,7 +2,7 @@ type Waiting = { readonly orderId: string; readonly productId: number; readonly 
 type Goods = { readonly productId: number; readonly quantity: number };
 
 /** Which of the orders that wait get received pieces: in their order, and never more pieces than came. */
-export function shareOut<W extends Waiting>(
+export function distributeGoods<W extends Waiting>(
   goods: readonly Goods[],
   waiting: readonly W[],
 ): readonly (W & { readonly quantity: number })[] {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { adjustmentReasons, MOST_PIECES, stockCauses } from "./stock.rules.ts";
+import { adjustmentReasons, MAX_PIECES, stockCauses } from "./stock.rules.ts";
 
 const Sku = z.string().trim().min(1).max(60);
 const Place = z
@@ -9,8 +9,8 @@ const Place = z
   .min(1)
   .max(20)
   .meta({ description: "a warehouse's code, from which its stores sell too" });
-const Pieces = z.number().int().min(0).max(MOST_PIECES);
-const Some = z.number().int().min(1).max(MOST_PIECES);
+const Pieces = z.number().int().min(0).max(MAX_PIECES);
+const Some = z.number().int().min(1).max(MAX_PIECES);
 const Note = z.string().trim().max(300).default("");
 /** Made by the screen: a request that is sent twice is done once. */
 const ChangeId = z.uuid();

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { adjustedStock, MOST_PIECES, stockState, transferredStock } from "./stock.rules.ts";
+import { adjustedStock, MAX_PIECES, stockState, transferredStock } from "./stock.rules.ts";
 
-const pieces = fc.integer({ min: 0, max: MOST_PIECES });
+const pieces = fc.integer({ min: 0, max: MAX_PIECES });
 
 describe("an adjustment", () => {
   test("adds to and removes from what is on hand, whatever was seen before (OFC-06)", () => {
@@ -26,7 +26,7 @@ describe("an adjustment", () => {
 
   test("that changes nothing or is a slip of the keyboard is refused (OFC-06)", () => {
     expect(adjustedStock(5, { kind: "set", quantity: 5, seen: 5 })).toMatchObject({ refusal: "nothingChanges" });
-    expect(adjustedStock(5, { kind: "add", quantity: MOST_PIECES })).toMatchObject({ refusal: "tooMany" });
+    expect(adjustedStock(5, { kind: "add", quantity: MAX_PIECES })).toMatchObject({ refusal: "tooMany" });
   });
 
   test("never leaves less than nothing on hand (OFC-06)", () => {
@@ -34,7 +34,7 @@ describe("an adjustment", () => {
     fc.assert(
       fc.property(pieces, kind, pieces, (onHand, which, quantity) => {
         const after = adjustedStock(onHand, { kind: which, quantity });
-        expect(!after.ok || (after.value >= 0 && after.value <= MOST_PIECES)).toBe(true);
+        expect(!after.ok || (after.value >= 0 && after.value <= MAX_PIECES)).toBe(true);
       }),
     );
   });

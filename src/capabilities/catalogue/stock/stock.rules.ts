@@ -19,7 +19,7 @@ export const adjustmentReasons = ["damaged", "lost", "found", "showroom", "suppl
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
 /** More than any shop has of one product at a place; what is typed beyond is a slip. */
-export const MOST_PIECES = 1_000_000;
+export const MAX_PIECES = 1_000_000;
 
 export type Adjustment =
   | { readonly kind: "add" | "remove"; readonly quantity: number }
@@ -35,7 +35,7 @@ export function adjustedStock(onHand: number, adjustment: Adjustment): Result<nu
     return refuse("changedMeanwhile", { seen: adjustment.seen, onHand });
   const after = kind === "set" ? quantity : kind === "add" ? onHand + quantity : onHand - quantity;
   if (after < 0) return refuse("belowZero", { onHand, quantity });
-  if (after > MOST_PIECES) return refuse("tooMany");
+  if (after > MAX_PIECES) return refuse("tooMany");
   return after === onHand ? refuse("nothingChanges") : ok(after);
 }
 

@@ -1,9 +1,9 @@
 import { gtinDigits, isGtin } from "../products/gtin.rules.ts";
 
 /** Scans that a phone sends at once, after it was offline. */
-export const MOST_SCANS = 200;
+export const MAX_SCANS = 200;
 /** The most pieces of one scan, typed beside the code. */
-export const MOST_PER_SCAN = 10_000;
+export const MAX_PER_SCAN = 10_000;
 
 export type CountedLine = { readonly sku: string; readonly expected: number; readonly counted: number };
 

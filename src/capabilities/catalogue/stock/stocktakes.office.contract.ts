@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { MOST_PER_SCAN, MOST_SCANS } from "./stocktake.rules.ts";
+import { MAX_PER_SCAN, MAX_SCANS } from "./stocktake.rules.ts";
 
 const Id = z.object({ id: z.uuid() });
 
@@ -81,14 +81,14 @@ export const stocktakesOfficeContract = defineOfficeContract({
             quantity: z
               .number()
               .int()
-              .min(-MOST_PER_SCAN)
-              .max(MOST_PER_SCAN)
+              .min(-MAX_PER_SCAN)
+              .max(MAX_PER_SCAN)
               .refine((quantity) => quantity !== 0)
               .default(1),
           }),
         )
         .min(1)
-        .max(MOST_SCANS),
+        .max(MAX_SCANS),
     }),
     reply: z.array(ScanResult),
     refusals: { unknownStocktake: 404, notOpen: 409 },

@@ -1,6 +1,6 @@
 import type { Facet } from "../catalogue.contract.ts";
 import { hrefOf, isFilterKey, type ListAddress, sameWord, withoutKey, withoutValue } from "./list-address.ts";
-import { sayBetween, sayMeasure, unitOf } from "./list-range.ts";
+import { formatRange, formatMeasure, unitOf } from "./list-range.ts";
 
 export type AppliedFilter = { readonly key: string; readonly label: string; readonly href: string };
 
@@ -17,15 +17,15 @@ export function appliedFilters(
     if (twin !== null && key.startsWith("max") && on.some(([other]) => other === twin)) return [];
     const upper = twin === null ? undefined : on.find(([other]) => other === twin)?.[1];
     const less = twin === null ? withoutValue(address, [key, value]) : withoutKey(withoutKey(address, key), twin);
-    return [{ key: `${key}=${value}`, label: sayFilter(facets, key, value, upper), href: hrefOf(less) }];
+    return [{ key: `${key}=${value}`, label: describeFilter(facets, key, value, upper), href: hrefOf(less) }];
   });
 }
 
 /** The ignored filters of this list, as text. */
-export const sayIgnored = (facets: readonly Facet[], ignored: readonly string[]): readonly string[] =>
+export const describeIgnored = (facets: readonly Facet[], ignored: readonly string[]): readonly string[] =>
   ignored.map((one) => {
     const at = one.indexOf("=");
-    return at < 0 ? one : sayFilter(facets, one.slice(0, at), one.slice(at + 1));
+    return at < 0 ? one : describeFilter(facets, one.slice(0, at), one.slice(at + 1));
   });
 
 const otherBound = (key: string): string | null => {
@@ -34,29 +34,29 @@ const otherBound = (key: string): string | null => {
 };
 
 /** `Brand: Haneulon`, `Price: $500 to $900`, `Width: up to 600 mm`. `upper` goes with a lower bound. */
-function sayFilter(facets: readonly Facet[], key: string, value: string, upper?: string): string {
+function describeFilter(facets: readonly Facet[], key: string, value: string, upper?: string): string {
   const [, bound, name = key] = /^(min|max)([A-Z].*)$/.exec(key) ?? [];
   const facet = facets.find((one) => one.key.toLowerCase() === name.toLowerCase());
-  const label = facet?.label ?? sayKey(name);
+  const label = facet?.label ?? parameterLabel(name);
   const unit = facet?.kind === "range" ? unitOf(facet) : unitIn(name);
-  if (bound === "max") return `${label}: ${saySpan(unit, undefined, value)}`;
-  if (bound === "min") return `${label}: ${saySpan(unit, value, upper)}`;
+  if (bound === "max") return `${label}: ${formatSpan(unit, undefined, value)}`;
+  if (bound === "min") return `${label}: ${formatSpan(unit, value, upper)}`;
   const known = facet?.values.find((one) => sameWord(one.value) === sameWord(value));
   const [isSpan, from, to] = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/.exec(value) ?? [];
-  return `${label}: ${known?.label ?? (isSpan ? saySpan(unit, from, to) : value.replaceAll("-", " "))}`;
+  return `${label}: ${known?.label ?? (isSpan ? formatSpan(unit, from, to) : value.replaceAll("-", " "))}`;
 }
 
 /** Without a facet the key itself contains the unit: `widthMm`. */
 const unitIn = (name: string): string => (/^price$/i.test(name) ? "$" : name.endsWith("Mm") ? "mm" : "");
 
-function saySpan(unit: string, from: string | undefined, to: string | undefined): string {
+function formatSpan(unit: string, from: string | undefined, to: string | undefined): string {
   if ([from, to].some((end) => end !== undefined && Number.isNaN(Number(end)))) return `${from ?? ""} to ${to ?? ""}`;
-  if (from === undefined) return `up to ${sayMeasure(Number(to), unit)}`;
-  return to === undefined ? `from ${sayMeasure(Number(from), unit)}` : sayBetween(Number(from), Number(to), unit);
+  if (from === undefined) return `up to ${formatMeasure(Number(to), unit)}`;
+  return to === undefined ? `from ${formatMeasure(Number(from), unit)}` : formatRange(Number(from), Number(to), unit);
 }
 
 /** `energyStars` without a facet: `Energy stars`. */
-const sayKey = (key: string): string => {
+const parameterLabel = (key: string): string => {
   const words = key
     .replace(/(Mm|Kg|Litres)$/, "")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")

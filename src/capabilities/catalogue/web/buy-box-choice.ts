@@ -1,4 +1,4 @@
-import { makeStore, useStore } from "#ui/store.ts";
+import { createStore, useStore } from "#ui/store.ts";
 
 /** The options bought with a product; none is preselected. */
 export type BuyChoice = { readonly warrantyId: string | null; readonly installId: string | null };
@@ -7,7 +7,7 @@ type Chosen = { readonly sku: string; readonly choice: BuyChoice };
 
 const nothing: BuyChoice = { warrantyId: null, installId: null };
 const initial: Chosen = { sku: "", choice: nothing };
-const store = makeStore<Chosen>(initial);
+const store = createStore<Chosen>(initial);
 
 /**
  * The choice is outside the page's state: its consumers hydrate at different times, and none of them may render again

@@ -4,7 +4,7 @@ import { RadioCards, type RadioOption } from "#ui/choice.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { staticUrl } from "#shop/urls.ts";
 import type { Product } from "../catalogue.contract.ts";
-import { sayCarePlan } from "../products/care-plan.copy.ts";
+import { describeCarePlan } from "../products/care-plan.copy.ts";
 import { type BuyChoice, choose, useBuyChoice } from "./buy-box-choice.ts";
 import styles from "./buy-box.module.css";
 
@@ -17,13 +17,13 @@ export function BuyExtras({ product }: { readonly product: Choosable }) {
     value: fitting.id,
     label: fitting.name,
     detail: fitting.blurb,
-    aside: sayExtra(fitting.price),
+    aside: formatExtra(fitting.price),
   }));
   const plans = product.warranties.map((plan): RadioOption => ({
     value: plan.id,
     label: plan.name,
-    detail: `${sayCarePlan(plan.years, product.categoryPath)}.`,
-    aside: sayExtra(plan.price),
+    detail: `${describeCarePlan(plan.years, product.categoryPath)}.`,
+    aside: formatExtra(plan.price),
   }));
   if (fittings.length + plans.length === 0) return null;
   return (
@@ -106,7 +106,7 @@ function NoWrap({ product, choice }: { product: Choosable; choice: BuyChoice }) 
   );
 }
 
-const sayExtra = (dollars: Dollars): string => {
+const formatExtra = (dollars: Dollars): string => {
   const cents = toCents(dollars);
   return cents === 0 ? formatPrice(asCents(0)) : `+ ${formatPrice(cents)}`;
 };

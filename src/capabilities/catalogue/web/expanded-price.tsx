@@ -1,4 +1,4 @@
-import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatShortDay } from "#kit/calendar-day.ts";
 import { formatPrice, toCents } from "#kit/money.ts";
 import { Badge } from "#ui/chip.tsx";
 import type { Product } from "../catalogue.contract.ts";
@@ -16,14 +16,14 @@ export function ExpandedPrice({ product, note }: ExpandedPriceProps) {
   if (product.altPriceMsg !== null) return price;
   if (product.groupPrice !== undefined && product.price !== null)
     return (
-      <div className={styles.whole}>
+      <div className={styles.fullPrice}>
         {price}
         <GroupPrice group={product.groupPrice} price={product.price} />
       </div>
     );
   if (!product.priceClaims) return price;
   return (
-    <div className={styles.whole}>
+    <div className={styles.fullPrice}>
       {price}
       <Claims claims={product.priceClaims} />
     </div>
@@ -47,7 +47,7 @@ const GroupPrice = ({ group: { usual, steps }, price }: GroupProps) => (
 );
 
 /** `3 Nov` */
-const sayDate = (day: CalendarDay): string => sayShortDay(day).slice(4);
+const formatDate = (day: CalendarDay): string => formatShortDay(day).slice(4);
 
 /** Only claims that the ledger supports. */
 function Claims({ claims: { was, lowestInDays } }: { claims: NonNullable<Product["priceClaims"]> }) {
@@ -56,7 +56,7 @@ function Claims({ claims: { was, lowestInDays } }: { claims: NonNullable<Product
     <p className={styles.claims}>
       {was && (
         <span>
-          Was <s>{formatPrice(toCents(was.price))}</s> until {sayDate(was.until)}
+          Was <s>{formatPrice(toCents(was.price))}</s> until {formatDate(was.until)}
         </span>
       )}
       {lowestInDays !== null && (

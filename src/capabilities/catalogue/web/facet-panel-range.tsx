@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Facet } from "../catalogue.contract.ts";
 import { type ListAddress, valueOf } from "./list-address.ts";
-import { boundKey, sayMeasure, type SliderRange, unitOf } from "./list-range.ts";
+import { boundKey, formatMeasure, type SliderRange, unitOf } from "./list-range.ts";
 import styles from "./facet-panel-range.module.css";
 
 const RangeSlider = lazy(async () => ({ default: (await import("#ui/range-slider.tsx")).RangeSlider }));
@@ -45,7 +45,7 @@ export function FacetBounds({ facet, range, address }: FacetBoundsProps) {
                 label={facet.label}
                 low={numberOf(ends.min, range.from)}
                 high={numberOf(ends.max, range.to)}
-                say={(value) => sayMeasure(value, unit)}
+                say={(value) => formatMeasure(value, unit)}
                 onMove={(low, high) =>
                   setEnds({ min: low <= range.from ? "" : String(low), max: high >= range.to ? "" : String(high) })
                 }

@@ -10,17 +10,17 @@ export type FinishDotsProps = {
   readonly isNamed?: boolean;
 };
 
-const MOST_DOTS = 5;
+const MAX_DOTS = 5;
 
 /** The finishes that a model comes in, as dots on its card. */
 export function FinishDots({ finishes = [], isNamed = false }: FinishDotsProps) {
   const [first, ...others] = finishes;
   if (first === undefined || (others.length === 0 && !isNamed)) return null;
-  const more = finishes.length - MOST_DOTS;
+  const more = finishes.length - MAX_DOTS;
   return (
     <p className={styles.dots} data-part="finish">
       {others.length > 0 && <VisuallyHidden>Comes in {finishes.map(({ label }) => label).join(", ")}</VisuallyHidden>}
-      {finishes.slice(0, MOST_DOTS).map(({ label, colour }) => (
+      {finishes.slice(0, MAX_DOTS).map(({ label, colour }) => (
         <ColourFill key={label} colour={colour} className={styles.dot} />
       ))}
       {others.length === 0 ? first.label : more > 0 && <span aria-hidden="true">+{more}</span>}

@@ -9,8 +9,8 @@ import {
   fitVerdict,
   isBuiltIn,
   readMillimetres,
-  sayFit,
-  sayNeed,
+  describeFit,
+  describeNeededSpace,
   type Side,
   sides,
 } from "../products/fit.rules.ts";
@@ -88,7 +88,7 @@ export function FitCheck({ product }: FitCheckProps) {
       </div>
       <p className={classNames(styles.verdict, tone)} role="status">
         <Icon name={icon} />
-        <span>{verdict.fits === "unknown" ? sayNeed(product) : sayFit(verdict)}</span>
+        <span>{verdict.fits === "unknown" ? describeNeededSpace(product) : describeFit(verdict)}</span>
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export type RoomDrawingProps = {
   readonly left: number;
 };
 
-const LEAST_WIDTH_MM = 4200;
+const MIN_WIDTH_MM = 4200;
 const FLOOR_MM = 380;
 const CABINET_MM = 600;
 const BENCH_MM = 1800;
@@ -21,7 +21,7 @@ const DOOR = { width: 820, height: 2040, fromRight: 1150 } as const;
 /** The share of empty space around the product in the cut-out picture. */
 const MARGIN = 0.1;
 
-export const roomWidth = (widthMm: number): number => Math.max(LEAST_WIDTH_MM, widthMm + 1600);
+export const roomWidth = (widthMm: number): number => Math.max(MIN_WIDTH_MM, widthMm + 1600);
 
 /** A wall seen from the front, in millimetres: up is negative, the floor is zero. */
 export function RoomDrawing({ product, place, room, widthMm, heightMm, left }: RoomDrawingProps) {

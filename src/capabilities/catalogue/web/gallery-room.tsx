@@ -7,7 +7,7 @@ import {
   type RoomPlace,
   roomPlaces,
   roomRanges,
-  sayRoom,
+  describeRoom,
   usualPlace,
   usualRoom,
 } from "../products/room.rules.ts";
@@ -46,7 +46,7 @@ export function GalleryRoom({ product, onClose }: GalleryRoomProps) {
           left={(roomWidth(widthMm) - widthMm) * (share / 100)}
         />
         <p className={styles.hint} role="status">
-          {sayRoom(heightMm, place, room)}
+          {describeRoom(heightMm, place, room)}
         </p>
       </div>
       <div className={styles.view}>

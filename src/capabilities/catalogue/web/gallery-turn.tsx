@@ -9,7 +9,7 @@ export type GalleryTurnProps = { readonly product: Pick<Product, "title" | "imag
 
 const LAST = turnSteps.length - 1;
 /** The drag distance for one step. */
-const PX_A_STEP = 36;
+const PX_PER_STEP = 36;
 
 /** The product's 360° view: by a slider, by buttons and keys, or by dragging the picture itself. */
 export function GalleryTurn({ product, onClose }: GalleryTurnProps) {
@@ -79,7 +79,7 @@ function useTurnByDrag(step: number, setStep: (step: number) => void) {
     },
     onPointerMove: (event: PointerEvent) => {
       if (from.current === null) return;
-      const moved = Math.round((event.clientX - from.current.x) / PX_A_STEP);
+      const moved = Math.round((event.clientX - from.current.x) / PX_PER_STEP);
       setStep(Math.max(0, Math.min(LAST, from.current.step - moved)));
     },
     onPointerUp: end,

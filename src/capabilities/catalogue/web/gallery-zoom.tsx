@@ -5,7 +5,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Product } from "../catalogue.contract.ts";
-import { sayPlace, sayView } from "./view-labels.ts";
+import { describePlace, describeView } from "./view-labels.ts";
 import styles from "./gallery-zoom.module.css";
 
 export type GalleryZoomProps = {
@@ -48,7 +48,7 @@ export function GalleryZoom({ title, images, index, onChoose, onClose }: Gallery
     <Dialog
       open
       onClose={onClose}
-      title={`${title}: ${sayView(image.view).toLowerCase()}`}
+      title={`${title}: ${describeView(image.view).toLowerCase()}`}
       size="large"
       layout="noStyles"
       className={styles.dialog}
@@ -75,7 +75,7 @@ export function GalleryZoom({ title, images, index, onChoose, onClose }: Gallery
           className={styles[scales[scale] ?? "whole"]}
         />
       </div>
-      <LiveStatus>{`${sayPlace({ images, index })}, ${percents[scale]} %`}</LiveStatus>
+      <LiveStatus>{`${describePlace({ images, index })}, ${percents[scale]} %`}</LiveStatus>
     </Dialog>
   );
 }

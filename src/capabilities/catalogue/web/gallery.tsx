@@ -14,7 +14,7 @@ import { ColourFill } from "#ui/colour-fill.tsx";
 import { Picture as ShownPicture } from "#ui/picture.tsx";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Product } from "../catalogue.contract.ts";
-import { sayPlace, sayView } from "./view-labels.ts";
+import { describePlace, describeView } from "./view-labels.ts";
 import styles from "./gallery.module.css";
 
 type Picture = Product["images"][number];
@@ -90,7 +90,7 @@ export function Gallery({ title, images, tools }: GalleryProps) {
           {images.length > 1 && <Steps place={`${index + 1} / ${images.length}`} step={step} />}
         </div>
         {images.length > 1 && <Thumbs {...{ images, index, isTurned }} onChoose={choose} />}
-        <LiveStatus>{isTurned ? sayPlace({ images, index }) : ""}</LiveStatus>
+        <LiveStatus>{isTurned ? describePlace({ images, index }) : ""}</LiveStatus>
       </div>
       {tools}
       {isZoomed && (
@@ -154,7 +154,7 @@ function Thumbs({
             onClick={(event) => choose(event, at)}
           >
             <ShownPicture src={image.thumbUrl} alt="" width={72} height={72} loading="lazy" fetchPriority="low" />
-            <span>{sayView(image.view)}</span>
+            <span>{describeView(image.view)}</span>
           </a>
         </li>
       ))}

@@ -12,7 +12,7 @@ import {
   withoutValue,
   withValue,
 } from "./list-address.ts";
-import { sayShown } from "./list-labels.ts";
+import { describeVisibility } from "./list-labels.ts";
 
 const at = (address: string) => readListAddress(new URL(address, "http://shop"));
 
@@ -76,9 +76,15 @@ test("applied filters have the shop's labels, each with a link to remove it (PLP
 });
 
 test("a list that grew says which products of how many it shows (PLP-07, PLP-08)", () => {
-  expect(sayShown({ total: 230, page: 1, perPage: 24 }, { count: 24, before: 0 })).toBe("1 to 24 of 230 products");
-  expect(sayShown({ total: 230, page: 3, perPage: 24 }, { count: 72, before: 48 })).toBe("1 to 72 of 230 products");
-  expect(sayShown({ total: 230, page: 3, perPage: 24 }, { count: 24, before: 0 })).toBe("49 to 72 of 230 products");
+  expect(describeVisibility({ total: 230, page: 1, perPage: 24 }, { count: 24, before: 0 })).toBe(
+    "1 to 24 of 230 products",
+  );
+  expect(describeVisibility({ total: 230, page: 3, perPage: 24 }, { count: 72, before: 48 })).toBe(
+    "1 to 72 of 230 products",
+  );
+  expect(describeVisibility({ total: 230, page: 3, perPage: 24 }, { count: 24, before: 0 })).toBe(
+    "49 to 72 of 230 products",
+  );
 });
 
 test("a key that every object knows is a key like any other (PLP-05)", () => {

@@ -8,10 +8,10 @@ export type ListAddress = {
 };
 
 /** Each link of a list repeats all its filters, so their number is limited. */
-const MOST_FILTERS = 50;
+const MAX_FILTERS = 50;
 /** No valid value of an address is longer. */
-const LONGEST_VALUE = 70;
-const LONGEST_TEXT = 200;
+const MAX_VALUE_LENGTH = 70;
+const MAX_TEXT_LENGTH = 200;
 
 /** Keys that are no filters; every other key is one. */
 const notFilters: ReadonlySet<string> = new Set([
@@ -41,16 +41,16 @@ export function readListAddress(url: Pick<URL, "pathname" | "searchParams">): Li
   const params = [...url.searchParams].flatMap(([key, text]) => {
     if (!isParam(key)) return [];
     const values = isFilterKey(key) ? text.split(",") : [text];
-    const longest = isFilterKey(key) ? LONGEST_VALUE : LONGEST_TEXT;
+    const longest = isFilterKey(key) ? MAX_VALUE_LENGTH : MAX_TEXT_LENGTH;
     return values.map((value) => [key, value.trim().slice(0, longest)] as const).filter(([, value]) => value !== "");
   });
   const inOrder = params.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
   let filters = 0;
-  const read = inOrder.filter(([key]) => !isFilterKey(key) || ++filters <= MOST_FILTERS);
+  const read = inOrder.filter(([key]) => !isFilterKey(key) || ++filters <= MAX_FILTERS);
   return {
     path: url.pathname.replace(/(.)\/$/, "$1"),
     params: read,
-    ...(filters > MOST_FILTERS && { beyond: filters - MOST_FILTERS }),
+    ...(filters > MAX_FILTERS && { beyond: filters - MAX_FILTERS }),
   };
 }
 

@@ -6,7 +6,7 @@ import { Facets } from "./facets.tsx";
 import { AppliedFilters } from "./list-applied.tsx";
 import { withoutKey } from "./list-address.ts";
 import type { ListViewProps } from "./list-view.tsx";
-import { sayProducts, sortLabels, type SortOrder } from "./list-labels.ts";
+import { formatProducts, sortLabels, type SortOrder } from "./list-labels.ts";
 import { PromotedFacets } from "./promoted-facets.tsx";
 import styles from "./list-view.module.css";
 
@@ -21,7 +21,7 @@ export function ListBar(props: ListBarProps) {
   const [isRefining, setRefining] = useState(false);
   return (
     <div className={styles.bar} data-part="bar">
-      <h2 className={styles.count}>{sayProducts(listing.total)}</h2>
+      <h2 className={styles.count}>{formatProducts(listing.total)}</h2>
       <div className={styles.refine} data-opens="refine">
         <Button icon="sliders-horizontal" onClick={() => setRefining(true)} aria-haspopup="dialog" wide>
           {applied.length > 0 ? `Refine (${applied.length})` : "Refine"}

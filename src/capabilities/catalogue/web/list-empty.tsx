@@ -5,7 +5,7 @@ import type { Facet } from "../catalogue.contract.ts";
 import type { AppliedFilter } from "./applied-filters.ts";
 import { hrefOf, type ListAddress, withoutFilters } from "./list-address.ts";
 import { blockingFilters } from "./empty-list-suggestions.ts";
-import { sayProducts } from "./list-labels.ts";
+import { formatProducts } from "./list-labels.ts";
 import styles from "./list-view.module.css";
 
 export type EmptyListProps = {
@@ -19,7 +19,7 @@ export type EmptyListProps = {
 };
 
 /** More choices do not help. */
-const MOST_FILTERS = 3;
+const MAX_FILTERS = 3;
 
 /** Names the filter that empties the list, with the number of results without it. */
 export function EmptyList({ applied, facets, address, nextLinks, scene }: EmptyListProps) {
@@ -30,7 +30,7 @@ export function EmptyList({ applied, facets, address, nextLinks, scene }: EmptyL
       </EmptyState>
     );
   }
-  const filters = blockingFilters(address, facets).slice(0, MOST_FILTERS);
+  const filters = blockingFilters(address, facets).slice(0, MAX_FILTERS);
   const clear = (
     <LinkButton href={hrefOf(withoutFilters(address))} kind={filters.length === 0 ? "primary" : "quiet"}>
       Clear all filters
@@ -58,7 +58,7 @@ export function EmptyList({ applied, facets, address, nextLinks, scene }: EmptyL
                 <a href={filter.href}>
                   Without <b>{filter.label}</b>
                 </a>
-                {filter.count !== null && `: ${sayProducts(filter.count)}`}
+                {filter.count !== null && `: ${formatProducts(filter.count)}`}
               </li>
             ))}
           </ul>

@@ -14,16 +14,17 @@ export const sortLabels: Readonly<Record<SortOrder, { readonly label: string; re
   energy: { label: "Energy rating", needsPrices: false },
 };
 
-export const sayProducts = (total: number): string => `${writtenNumber(total)} ${total === 1 ? "product" : "products"}`;
+export const formatProducts = (total: number): string =>
+  `${writtenNumber(total)} ${total === 1 ? "product" : "products"}`;
 
 /** The number of products on the page, and the number before those of the last loaded page. */
 export type ShownOfList = { readonly count: number; readonly before: number };
 
 /** `25 to 48 of 230 products` */
-export function sayShown(
+export function describeVisibility(
   { total, page, perPage }: Pick<Listing, "total" | "page" | "perPage">,
   shown: ShownOfList,
 ): string {
   const from = (page - 1) * perPage + 1 - shown.before;
-  return `${writtenNumber(from)} to ${writtenNumber(from + shown.count - 1)} of ${sayProducts(total)}`;
+  return `${writtenNumber(from)} to ${writtenNumber(from + shown.count - 1)} of ${formatProducts(total)}`;
 }

@@ -3,7 +3,7 @@ import { navigate } from "#ui/navigate.ts";
 import { Pager } from "#ui/pager.tsx";
 import type { Listing } from "../catalogue.contract.ts";
 import { hrefOf, type ListAddress, onPage } from "./list-address.ts";
-import { sayShown, type ShownOfList } from "./list-labels.ts";
+import { describeVisibility, type ShownOfList } from "./list-labels.ts";
 import styles from "./list-view.module.css";
 
 export const RESULTS_ID = "results";
@@ -23,7 +23,7 @@ export function ListPages({ listing, address, shown, isGrowing, onMore }: ListPa
   return (
     <div className={styles.pages}>
       <div className={styles.progress}>
-        <p>Showing {sayShown(listing, shown)}</p>
+        <p>Showing {describeVisibility(listing, shown)}</p>
         {listing.pageCount > 1 && (
           <progress max={listing.total} value={end} aria-hidden="true" className={styles.position} />
         )}

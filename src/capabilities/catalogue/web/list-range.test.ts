@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Facet } from "../catalogue.contract.ts";
-import { boundKey, hasBounds, rangeOf, sayBetween, sayMeasure, unitOf } from "./list-range.ts";
+import { boundKey, hasBounds, rangeOf, formatRange, formatMeasure, unitOf } from "./list-range.ts";
 
 const facet = (values: readonly string[], change: Partial<Facet> = {}): Facet => ({
   key: "widthMm",
@@ -32,9 +32,9 @@ test("there is no slider where all numbers are the same (PLP-05)", () => {
 });
 
 test("measures are said with their unit, once (PLP-05)", () => {
-  expect(sayMeasure(1500, "$")).toBe("$1,500");
-  expect(sayBetween(500, 900, "$")).toBe("$500 to $900");
-  expect(sayBetween(1400, 1600, "mm")).toBe("1,400 to 1,600 mm");
+  expect(formatMeasure(1500, "$")).toBe("$1,500");
+  expect(formatRange(500, 900, "$")).toBe("$500 to $900");
+  expect(formatRange(1400, 1600, "mm")).toBe("1,400 to 1,600 mm");
   expect(unitOf(facet(["400-600"]))).toBe("mm");
   expect(unitOf(facet(["under-200"], { key: "price" }))).toBe("$");
   expect(boundKey("min", "widthMm")).toBe("minWidthMm");

@@ -1,4 +1,4 @@
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { writtenNumber } from "#kit/written-number.ts";
 import type { Facet } from "../catalogue.contract.ts";
 
@@ -40,14 +40,12 @@ export function unitOf({ key, range, values }: Facet): string {
   return /\d\s*([^\d\s]*)$/.exec(values[0]?.label ?? "")?.[1] ?? "";
 }
 
-export const sayMeasure = (value: number, unit: string): string =>
-  unit === "$"
-    ? formatAmount(nearestCents(value), "when-non-zero")
-    : `${writtenNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
+export const formatMeasure = (value: number, unit: string): string =>
+  unit === "$" ? formatDollars(value, "when-non-zero") : `${writtenNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
 
 /** `$500 to $900`, `400 to 600 mm`. */
-export const sayBetween = (from: number, to: number, unit: string): string =>
-  `${unit === "$" ? sayMeasure(from, unit) : writtenNumber(from)} to ${sayMeasure(to, unit)}`;
+export const formatRange = (from: number, to: number, unit: string): string =>
+  `${unit === "$" ? formatMeasure(from, unit) : writtenNumber(from)} to ${formatMeasure(to, unit)}`;
 
 /** `minPrice`, `maxWidthMm`: a bound of a facet in an address. */
 export const boundKey = (bound: "min" | "max", key: string): string =>

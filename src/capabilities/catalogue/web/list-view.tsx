@@ -5,7 +5,7 @@ import { Notice } from "#ui/notice.tsx";
 import { Part } from "#ui/part.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Listing, ProductCard } from "../catalogue.contract.ts";
-import { type AppliedFilter, appliedFilters, sayIgnored } from "./applied-filters.ts";
+import { type AppliedFilter, appliedFilters, describeIgnored } from "./applied-filters.ts";
 import type { LaterFacet } from "./facet-panel.tsx";
 import { Facets } from "./facets.tsx";
 import { AppliedFilters } from "./list-applied.tsx";
@@ -13,7 +13,7 @@ import type { ListAddress } from "./list-address.ts";
 import { ListBar } from "./list-bar.tsx";
 import { useAppliedValues } from "./applied-filter-values.ts";
 import { LaterPage, ListPages, RESULTS_ID } from "./list-pages.tsx";
-import { sayProducts, sayShown } from "./list-labels.ts";
+import { formatProducts, describeVisibility } from "./list-labels.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { useGrownList } from "./use-grown-list.ts";
 import styles from "./list-view.module.css";
@@ -59,7 +59,8 @@ export function ListView(asked: ListViewProps) {
       <AppliedFilters applied={applied} address={address} />
       {listing.ignored.length > 0 && (
         <Notice tone="info">
-          We left this out, because it does not fit this list: {sayIgnored(listing.facets, listing.ignored).join("; ")}.
+          We left this out, because it does not fit this list:{" "}
+          {describeIgnored(listing.facets, listing.ignored).join("; ")}.
         </Notice>
       )}
       <div className={styles.columns} data-part="columns">
@@ -79,7 +80,7 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
   const { items, before, isGrowing, wantMore } = useGrownList(listing, address, props.isJump);
   const { products, followGrowth } = useFocusOnGrowth(before);
   const shown = { count: items.length, before };
-  const status = before > 0 ? `Showing ${sayShown(listing, shown)}` : sayProducts(listing.total);
+  const status = before > 0 ? `Showing ${describeVisibility(listing, shown)}` : formatProducts(listing.total);
   return (
     <div
       ref={products}

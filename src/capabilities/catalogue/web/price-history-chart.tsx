@@ -3,7 +3,14 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { PriceHistory } from "../catalogue.contract.ts";
 import { PriceDrawing } from "./price-history-drawing.tsx";
-import { type Extremes, extremesOf, sayDate, sayDollars, type Step, stepsOf } from "./price-history-shape.ts";
+import {
+  type Extremes,
+  extremesOf,
+  formatDate,
+  formatHistoryPrice,
+  type Step,
+  stepsOf,
+} from "./price-history-shape.ts";
 import styles from "./price-history.module.css";
 
 /** The price history as a drawing, its extremes as text, and all of it as a table. */
@@ -18,13 +25,13 @@ export function PriceChart({ history }: { readonly history: PriceHistory }) {
   return (
     <>
       <p className={styles.content}>
-        Every price we have asked since {sayDate(first.from)}. Written down when it changed, and never rewritten.
+        Every price we have asked since {formatDate(first.from)}. Written down when it changed, and never rewritten.
       </p>
       <Ends {...extremes} />
       <div>
         <PriceDrawing steps={steps} extremes={extremes} until={history.until} pointed={pointed} onPoint={setPointed} />
         <p className={styles.readout} aria-hidden="true">
-          {pointed && sayStep(pointed, extremes)}
+          {pointed && describeStep(pointed, extremes)}
         </p>
       </div>
       <Disclosure title="All prices as a table" density="compact">
@@ -34,13 +41,13 @@ export function PriceChart({ history }: { readonly history: PriceHistory }) {
   );
 }
 
-const sayStep = (step: Step, { now }: Extremes): string =>
+const describeStep = (step: Step, { now }: Extremes): string =>
   step === now
-    ? `${sayDollars(step.price)} since ${sayDate(step.from)}`
-    : `${sayDollars(step.price)} from ${sayDate(step.from)} to ${sayDate(step.to)}`;
+    ? `${formatHistoryPrice(step.price)} since ${formatDate(step.from)}`
+    : `${formatHistoryPrice(step.price)} from ${formatDate(step.from)} to ${formatDate(step.to)}`;
 
 function Ends({ now, lowest, highest }: Extremes) {
-  const say = (step: Step) => (step === now ? `since ${sayDate(step.from)}` : `until ${sayDate(step.to)}`);
+  const formatSpan = (step: Step) => (step === now ? `since ${formatDate(step.from)}` : `until ${formatDate(step.to)}`);
   const isSteady = lowest.price === highest.price;
   const ends = isSteady
     ? [["Now", now] as const]
@@ -55,7 +62,7 @@ function Ends({ now, lowest, highest }: Extremes) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{sayDollars(step.price)}</strong> <span>{say(step)}</span>
+            <strong>{formatHistoryPrice(step.price)}</strong> <span>{formatSpan(step)}</span>
           </dd>
         </div>
       ))}
@@ -82,10 +89,10 @@ function PriceTable({ history: { points } }: { readonly history: PriceHistory })
         {points.toReversed().map(({ date, price, rrp }) => (
           <tr key={date}>
             <th scope="row">
-              <time dateTime={date}>{sayDate(date)}</time>
+              <time dateTime={date}>{formatDate(date)}</time>
             </th>
-            <td>{price === null ? "Not for sale" : sayDollars(price)}</td>
-            {hasRrp && <td>{rrp === null ? "–" : sayDollars(rrp)}</td>}
+            <td>{price === null ? "Not for sale" : formatHistoryPrice(price)}</td>
+            {hasRrp && <td>{rrp === null ? "–" : formatHistoryPrice(rrp)}</td>}
           </tr>
         ))}
       </tbody>

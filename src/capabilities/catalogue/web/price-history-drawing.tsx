@@ -1,12 +1,12 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatShortDay } from "#kit/calendar-day.ts";
 import {
   dayAt,
   dayTicks,
   type Extremes,
   priceScale,
-  sayDate,
-  sayDollars,
+  formatDate,
+  formatHistoryPrice,
   shareOf,
   type Step,
   stepOn,
@@ -49,7 +49,7 @@ export function PriceDrawing({ steps, extremes, until, pointed, onPoint }: Price
     onPoint(stepOn(steps, dayAt((at - EDGE.left) / inner, from, until)));
   };
   const { now, lowest, highest } = extremes;
-  const words = `The price from ${sayDate(from)} to today: now ${sayDollars(now.price)}, lowest ${sayDollars(lowest.price)}, highest ${sayDollars(highest.price)}.`;
+  const words = `The price from ${formatDate(from)} to today: now ${formatHistoryPrice(now.price)}, lowest ${formatHistoryPrice(lowest.price)}, highest ${formatHistoryPrice(highest.price)}.`;
   return (
     <div ref={place} className={styles.place}>
       <svg
@@ -75,8 +75,8 @@ export function PriceDrawing({ steps, extremes, until, pointed, onPoint }: Price
         <path d={lineOf(steps, plot)} className={styles.line} />
         {highest.price > lowest.price && (
           <>
-            <Mark step={highest} plot={plot} words={`Highest ${sayDollars(highest.price)}`} side="above" />
-            <Mark step={lowest} plot={plot} words={`Lowest ${sayDollars(lowest.price)}`} side="below" />
+            <Mark step={highest} plot={plot} words={`Highest ${formatHistoryPrice(highest.price)}`} side="above" />
+            <Mark step={lowest} plot={plot} words={`Lowest ${formatHistoryPrice(lowest.price)}`} side="below" />
           </>
         )}
         <circle cx={plot.x(until)} cy={plot.y(now.price)} r={5} className={styles.now} />
@@ -133,7 +133,7 @@ function Axes({ plot, prices, days }: { plot: Plot; prices: readonly number[]; d
             className={styles.grid}
           />
           <text x={EDGE.left - 10} y={plot.y(price)} dy="0.32em" textAnchor="end" className={styles.tick}>
-            {sayDollars(price)}
+            {formatHistoryPrice(price)}
           </text>
         </g>
       ))}
@@ -141,7 +141,7 @@ function Axes({ plot, prices, days }: { plot: Plot; prices: readonly number[]; d
         <g key={day}>
           <line x1={plot.x(day)} x2={plot.x(day)} y1={floor} y2={floor + 5} className={styles.stroke} />
           <text x={plot.x(day)} y={floor + 22} textAnchor={anchorAt(plot.x(day), plot)} className={styles.tick}>
-            {sayTick(day)}
+            {formatTick(day)}
           </text>
         </g>
       ))}
@@ -151,8 +151,8 @@ function Axes({ plot, prices, days }: { plot: Plot; prices: readonly number[]; d
 }
 
 /** `Nov 26` for the first day of a month, `3 Nov` for any other. */
-const sayTick = (day: CalendarDay): string =>
-  day.endsWith("-01") ? `${sayShortDay(day).slice(6)} ${day.slice(2, 4)}` : sayShortDay(day).slice(4);
+const formatTick = (day: CalendarDay): string =>
+  day.endsWith("-01") ? `${formatShortDay(day).slice(6)} ${day.slice(2, 4)}` : formatShortDay(day).slice(4);
 
 const ANCHOR_ROOM = 60;
 function anchorAt(x: number, { width }: Plot): "start" | "middle" | "end" {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween, fromDayParts, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, daysBetween, fromDayParts, formatShortDay, toDayParts } from "#kit/calendar-day.ts";
 import { type Dollars, formatPrice, toCents } from "#kit/money.ts";
 import type { PriceHistory } from "../catalogue.contract.ts";
 
@@ -67,5 +67,5 @@ export const stepOn = (steps: readonly Step[], day: CalendarDay): Step | null =>
   steps.findLast((step) => step.from <= day && day <= step.to) ?? null;
 
 /** `3 Nov 2026` */
-export const sayDate = (day: CalendarDay): string => `${sayShortDay(day).slice(4)} ${day.slice(0, 4)}`;
-export const sayDollars = (dollars: Dollars): string => formatPrice(toCents(dollars));
+export const formatDate = (day: CalendarDay): string => `${formatShortDay(day).slice(4)} ${day.slice(0, 4)}`;
+export const formatHistoryPrice = (dollars: Dollars): string => formatPrice(toCents(dollars));

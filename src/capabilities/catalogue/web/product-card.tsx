@@ -36,7 +36,7 @@ export type ProductCardProps = {
 };
 
 /** How many key facts each variant shows. With more, the price would be off screen. */
-const mostFacts: Readonly<Record<CardVariant, number>> = {
+const maxFacts: Readonly<Record<CardVariant, number>> = {
   plain: 4,
   ticket: 3,
   delivery: 3,
@@ -82,7 +82,7 @@ export function ProductCard(props: ProductCardProps) {
         </p>
         <Condition product={product} policy={conditionPolicy} />
         {hasDots[variant] && <FinishDots finishes={product.finishes} isNamed={variant === "gallery"} />}
-        <KeyFacts product={product} most={mostFacts[variant]} />
+        <KeyFacts product={product} most={maxFacts[variant]} />
         {(product.rating || product.energyStars !== null) && (
           <p className={styles.scores} data-part="scores">
             {product.rating && <Rating score={product.rating.average} reviews={product.rating.count} />}

@@ -39,7 +39,7 @@ function Row({ title, choices }: { readonly title: string; readonly choices: rea
               {"colour" in choice && choice.colour !== null && (
                 <ColourFill colour={choice.colour} className={styles.swatch} />
               )}
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span>{choice.label}</span>
                 <Offer choice={choice} />
               </span>

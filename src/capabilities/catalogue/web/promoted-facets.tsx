@@ -7,7 +7,7 @@ import { hrefOf, type ListAddress, sameWord, withoutValue, withValue } from "./l
 import styles from "./promoted-facets.module.css";
 
 /** More would push the list off the first screen. */
-const MOST = 4;
+const MAX_SHOWN = 4;
 
 /** The promoted filters above the list: each opens a short list of links (UX: promoted filters). */
 export function PromotedFacets({
@@ -21,7 +21,7 @@ export function PromotedFacets({
   useCloseOutside(bar);
   const shown = facets
     .filter((facet) => facet.isPromoted && facet.key !== "category" && facet.values.length > 1)
-    .slice(0, MOST);
+    .slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (
     <div ref={bar} className={styles.bar} role="group" aria-label="Popular filters">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { useIsMoving } from "#ui/moving.ts";
-import { sayProducts } from "./list-labels.ts";
+import { formatProducts } from "./list-labels.ts";
 
 export type RefineDrawerProps = {
   readonly total: number;
@@ -22,7 +22,7 @@ export function RefineDrawer({ total, onClose, panel }: RefineDrawerProps) {
       panel="filer-panel"
       footer={
         <Button kind="primary" wide busy={useIsMoving()} busyLabel="Counting" onClick={onClose}>
-          {`Show ${sayProducts(total)}`}
+          {`Show ${formatProducts(total)}`}
         </Button>
       }
     >

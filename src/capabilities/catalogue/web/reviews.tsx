@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatShortDay } from "#kit/calendar-day.ts";
 import { Badge, Chip } from "#ui/chip.tsx";
 import { Button } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
@@ -142,7 +142,7 @@ function Review({ review }: { review: ReviewPage["items"][number] }) {
       <p className={styles.author}>
         {review.author}
         {review.place !== "" && `, ${review.place}`}
-        <time dateTime={day}>{`${sayShortDay(day).slice(4)} ${day.slice(0, 4)}`}</time>
+        <time dateTime={day}>{`${formatShortDay(day).slice(4)} ${day.slice(0, 4)}`}</time>
         {review.isVerified && (
           <Badge tone="good" icon="badge-check">
             Bought here

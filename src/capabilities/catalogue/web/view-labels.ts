@@ -14,8 +14,13 @@ const views: Readonly<Record<string, string>> = {
 };
 
 /** The label of a thumbnail. */
-export const sayView = (view: string): string => views[view] ?? "Picture";
+export const describeView = (view: string): string => views[view] ?? "Picture";
 
 /** `Picture 2 of 6: Open` */
-export const sayPlace = ({ images, index }: { images: readonly { readonly view: string }[]; index: number }): string =>
-  `Picture ${index + 1} of ${images.length}: ${sayView(images[index]?.view ?? "")}`;
+export const describePlace = ({
+  images,
+  index,
+}: {
+  images: readonly { readonly view: string }[];
+  index: number;
+}): string => `Picture ${index + 1} of ${images.length}: ${describeView(images[index]?.view ?? "")}`;

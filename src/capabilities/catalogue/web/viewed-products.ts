@@ -11,7 +11,7 @@ export type ViewedProduct = {
 };
 
 const KEY = "recentlyViewed" satisfies StorageKey;
-const MOST = 12;
+const MAX_VIEWED = 12;
 
 /** The recently viewed products of this browser, latest first. */
 export function readViewed(): readonly ViewedProduct[] {
@@ -32,7 +32,7 @@ function isViewed(one: unknown): one is ViewedProduct {
 
 /** `viewed` with `product` first, without a duplicate. */
 export const withViewed = (viewed: readonly ViewedProduct[], product: ViewedProduct): readonly ViewedProduct[] =>
-  [product, ...viewed.filter((one) => one.sku !== product.sku)].slice(0, MOST);
+  [product, ...viewed.filter((one) => one.sku !== product.sku)].slice(0, MAX_VIEWED);
 
 export function rememberViewed({ sku, uri, title, manufacturer, image }: ProductCard): void {
   try {

@@ -1,10 +1,10 @@
-import { makeStore } from "#ui/store.ts";
+import { createStore } from "#ui/store.ts";
 import { blockerSigns, type ChatBlocker, edgeToEdge } from "../chat.rules.ts";
 
 const none: ReadonlySet<ChatBlocker> = new Set();
 
 /** The parts of the page that hide the chat widget now. It is a set, so hiding twice is the same as once. */
-export const chatBlockerStore = makeStore<ReadonlySet<ChatBlocker>>(none);
+export const chatBlockerStore = createStore<ReadonlySet<ChatBlocker>>(none);
 
 function change(to: (blockers: Set<ChatBlocker>) => unknown): void {
   chatBlockerStore.change((before) => {

@@ -1,10 +1,10 @@
-import { makeStore } from "#ui/store.ts";
+import { createStore } from "#ui/store.ts";
 import { widgetsHere } from "./widgets-here.ts";
 
 const CONTACT_FORM = "/about/contact-us";
 
 /** What a visitor asked of the chat, which may not be there yet: the provider's script loads at the first touch of a page. */
-export const chatRequestStore = makeStore<"none" | "open" | "failed">("none");
+export const chatRequestStore = createStore<"none" | "open" | "failed">("none");
 
 /** Opens the chat as soon as it is there. False where this page has none; then the link to the contact form is followed. */
 export function requestChat(): boolean {
@@ -14,7 +14,7 @@ export function requestChat(): boolean {
 }
 
 /** The provider's script does not come: a visitor who waits for it gets the contact form. */
-export function giveUpChat(): void {
+export function cancelChat(): void {
   const isAwaited = chatRequestStore.read() === "open";
   chatRequestStore.change(() => "failed");
   if (isAwaited) location.assign(CONTACT_FORM);

@@ -41,7 +41,7 @@ beforeEach(async () => {
     else sentCommands.push(settings === undefined ? [command] : [command, settings]);
   };
   vi.stubGlobal("window", { Intercom });
-  vi.stubGlobal("document", pageWith({}));
+  vi.stubGlobal("document", pageOfDay({}));
   vi.stubGlobal("HTMLElement", Control);
   vi.stubGlobal("location", { assign: (to: string) => void (movedTo = to) });
   movedTo = null;
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 /** A page with a chat, or whose policy allows none. */
-const pageWith = ({ allowsChat = true, found = null as object | null, activeElement = null as Control | null }) => ({
+const pageOfDay = ({ allowsChat = true, found = null as object | null, activeElement = null as Control | null }) => ({
   documentElement: root,
   body: {},
   activeElement,
@@ -199,7 +199,7 @@ test("a visitor who asks for the chat before it has loaded gets it when it has (
 test("a request from a panel opens the chat once the panel is closed, and the focus goes back (CHAT-05, CHAT-06)", async () => {
   await start();
   const button = new Control();
-  vi.stubGlobal("document", pageWith({ activeElement: button }));
+  vi.stubGlobal("document", pageOfDay({ activeElement: button }));
   const unblock = blockChat("wui-sliding-panel");
   request.requestChat();
   expect(commands("show")).toEqual([]);
@@ -211,16 +211,16 @@ test("a request from a panel opens the chat once the panel is closed, and the fo
 });
 
 test("on a page without chat, and after its script failed, the link to the contact form is followed (CHAT-04)", () => {
-  vi.stubGlobal("document", pageWith({ allowsChat: false }));
+  vi.stubGlobal("document", pageOfDay({ allowsChat: false }));
   expect(request.requestChat()).toBe(false);
-  vi.stubGlobal("document", pageWith({}));
-  request.giveUpChat();
+  vi.stubGlobal("document", pageOfDay({}));
+  request.cancelChat();
   expect([request.requestChat(), movedTo]).toEqual([false, null]);
 });
 
 test("a visitor who waits for a chat that does not come is taken to the contact form (CHAT-04)", () => {
   request.requestChat();
-  request.giveUpChat();
+  request.cancelChat();
   expect(movedTo).toBe("/about/contact-us");
 });
 
@@ -228,7 +228,7 @@ test("on a page whose picture reaches both edges the button stays in the page's 
   await start();
   expect(attributes.has("data-chat-at-end")).toBe(false);
   const { edgeToEdge } = await import("../chat.rules.ts");
-  vi.stubGlobal("document", pageWith({ found: { [edgeToEdge]: true } }));
+  vi.stubGlobal("document", pageOfDay({ found: { [edgeToEdge]: true } }));
   await start();
   expect(attributes.has("data-chat-at-end")).toBe(true);
 });

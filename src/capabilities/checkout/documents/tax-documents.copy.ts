@@ -1,4 +1,4 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { taxDocumentsContract } from "./tax-documents.office.contract.ts";
 import type { TaxDocumentKind } from "./tax-documents.rules.ts";
 
@@ -7,7 +7,7 @@ export const taxDocumentLabels: Readonly<Record<TaxDocumentKind, string>> = {
   "credit-note": "Credit note",
 };
 
-export const taxDocumentsRefused: RefusalSentences<RefusalsOf<typeof taxDocumentsContract>> = {
+export const taxDocumentsRefusalMessages: RefusalMessages<RefusalsOf<typeof taxDocumentsContract>> = {
   unknownDocument: "There is no such document on your sites.",
   usedKey: "This was sent for another document. Close the dialog and begin again.",
 };

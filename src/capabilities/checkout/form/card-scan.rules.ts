@@ -1,6 +1,6 @@
 import { isEmail } from "#kit/email.ts";
 import { findCardType, passesLuhn } from "#capabilities/payments/card.rules.ts";
-import { MOST_PO_NUMBER } from "../checkout.rules.ts";
+import { MAX_PO_NUMBER_LENGTH } from "../checkout.rules.ts";
 
 /** Random ids: one in a few hundred contains digits that pass for a card number. */
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
@@ -32,7 +32,7 @@ const opaque: ReadonlySet<string> = new Set([
 /** Fields with a format of their own, by name: a valid value of that format is not a card number. */
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   email: (text) => isEmail(text.trim()),
-  poNumber: (text) => text.length <= MOST_PO_NUMBER,
+  poNumber: (text) => text.length <= MAX_PO_NUMBER_LENGTH,
 };
 
 const isValidForItsField = (text: string, path: readonly string[]): boolean => {

@@ -1,4 +1,4 @@
-import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatDay } from "#kit/calendar-day.ts";
 
 /** Texts of the checkout page; those that the requirements quote are in checkout.copy.ts. */
 export const formCopy = {
@@ -44,7 +44,7 @@ export const formCopy = {
     none: (freeUntil: CalendarDay | null) =>
       freeUntil === null
         ? "No storage fee for this day."
-        : `No storage fee for this day: storage is free until ${sayDay(freeUntil)}.`,
+        : `No storage fee for this day: storage is free until ${formatDay(freeUntil)}.`,
   },
   deposit: {
     title: "Deposit",

@@ -2,9 +2,9 @@ import type { Market } from "#shop/markets.ts";
 import type { Contact } from "./checkout-form.contract.ts";
 import { checkPhone } from "../checkout.rules.ts";
 
-export const MOST_INSTRUCTIONS = 150;
+export const MAX_INSTRUCTIONS = 150;
 /** A person we may ask for at the door. */
-const MOST_NAME = 41;
+const MAX_NAME_LENGTH = 41;
 
 export const contactMessages = {
   name: "Please enter a valid name",
@@ -15,7 +15,7 @@ function checkContact(contact: Contact | null, country: Market): string[] {
   if (contact === null) return [];
   const name = contact.name.trim();
   const phone = checkPhone(contact.phone, country);
-  const isName = name.length > 0 && name.length <= MOST_NAME;
+  const isName = name.length > 0 && name.length <= MAX_NAME_LENGTH;
   return [...(isName ? [] : [contactMessages.name]), ...(phone === null ? [] : [phone])];
 }
 
@@ -33,7 +33,7 @@ export function checkContacts(fields: ContactFields, country: Market): string[] 
     ...(phone === null ? [] : [phone]),
     ...checkContact(fields.deliveryContact, country),
     ...checkContact(fields.installationContact, country),
-    ...(fields.deliveryInstructions.length > MOST_INSTRUCTIONS ? [contactMessages.instructions] : []),
+    ...(fields.deliveryInstructions.length > MAX_INSTRUCTIONS ? [contactMessages.instructions] : []),
   ];
   return [...new Set(all)];
 }

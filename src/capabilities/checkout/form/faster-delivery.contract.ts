@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { dollars } from "#shop/wire-values.ts";
-import { DayParts, text } from "./checkout-form.contract.ts";
+import { DayParts, textUpTo } from "./checkout-form.contract.ts";
 
 /** What a line of the cart is or could be: enough to swap one for the other, and back. */
 const Swappable = z.object({
@@ -35,7 +35,7 @@ export type FasterDeliveryOffer = z.output<typeof FasterDeliveryOffer>;
 export const fasterDeliveryContract = defineContract({
   "GET /api/checkout/sooner": {
     summary: "Similar products that would bring the visitor's order clearly sooner, where the site offers them",
-    query: z.object({ suburb: text(100).min(1), postcode: text(10).min(1) }),
+    query: z.object({ suburb: textUpTo(100).min(1), postcode: textUpTo(10).min(1) }),
     reply: z.array(FasterDeliveryOffer),
   },
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, asCalendarDay, daysBetween } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
-import { DAYS_FASTER, isClearlyFaster, carriedExtras, soonestOf } from "./faster-delivery.rules.ts";
+import { DAYS_FASTER, isClearlyFaster, carriedExtras, earliestOf } from "./faster-delivery.rules.ts";
 
 const day = fc.integer({ min: 0, max: 90 }).map((ahead) => addDays(asCalendarDay("2026-11-20"), ahead));
 const candidates = fc.array(
@@ -19,7 +19,7 @@ describe("a similar product that arrives sooner", () => {
   });
 
   test("is the soonest of all, and of the same day the nearest in price (BRAND-62)", () => {
-    const found = soonestOf(
+    const found = earliestOf(
       [
         { name: "late", day: asCalendarDay("2026-12-01"), differenceCents: asCents(0) },
         { name: "dear", day: asCalendarDay("2026-11-24"), differenceCents: asCents(9_000) },
@@ -34,7 +34,7 @@ describe("a similar product that arrives sooner", () => {
   test("never comes less than three days earlier, whatever there is to choose from (BRAND-62)", () => {
     fc.assert(
       fc.property(candidates, fc.option(day), (all, now) => {
-        const found = soonestOf(all, now);
+        const found = earliestOf(all, now);
         const dated = all.flatMap((one) => one.day ?? []).toSorted();
         if (found !== null) {
           expect(found.day).toBe(dated[0]);

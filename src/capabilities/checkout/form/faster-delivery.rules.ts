@@ -11,7 +11,7 @@ export const isClearlyFaster = (then: CalendarDay, now: CalendarDay | null): boo
 export type Coming = { readonly day: CalendarDay | null; readonly differenceCents: Cents };
 
 /** Of what comes clearly sooner, the soonest; of the same day, what costs least more or less; else the first. */
-export function soonestOf<One extends Coming>(
+export function earliestOf<One extends Coming>(
   candidates: readonly One[],
   now: CalendarDay | null,
 ): (One & { readonly day: CalendarDay }) | null {

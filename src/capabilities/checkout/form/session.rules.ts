@@ -1,7 +1,7 @@
 /** How long the form's input is stored: three days (CHK-130). */
 export const SESSION_MS = 3 * 86_400_000;
 /** Characters of JSON; a form that is filled to the brim has a tenth of them. */
-export const MOST_SESSION = 20_000;
+export const MAX_SESSION_LENGTH = 20_000;
 
 /** What belongs to a card or a telephone's one-time code, in every spelling a form might use. */
 const secret =

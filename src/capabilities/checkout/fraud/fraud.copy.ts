@@ -1,7 +1,7 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { fraudRulesContract } from "./fraud.office.contract.ts";
 
-export const fraudRulesRefused: RefusalSentences<RefusalsOf<typeof fraudRulesContract>> = {
+export const fraudRulesRefusalMessages: RefusalMessages<RefusalsOf<typeof fraudRulesContract>> = {
   unknownRule: "There is no such rule.",
   changedBefore: "Somebody has changed this rule. Look at it again. Nothing was changed.",
 };

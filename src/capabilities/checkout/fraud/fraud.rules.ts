@@ -46,7 +46,7 @@ const keyLabels: Readonly<Record<VelocityKey, string>> = {
 const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
 
 /** A rule as a sentence of the office. */
-export function sayRule(rule: FraudRule): string {
+export function describeRule(rule: FraudRule): string {
   switch (rule.kind) {
     case "value":
       return `The total is ${formatAmount(asCents(rule.dollars * 100))} or more`;
@@ -65,7 +65,7 @@ const isElsewhere = (one: Place, other: Place, level: keyof Place): boolean =>
   one[level].trim().toLowerCase() !== other[level].trim().toLowerCase();
 
 /** Why a rule holds an order, as a sentence; null where it does not. */
-export function whyHeld(rule: FraudRule, facts: OrderFacts): string | null {
+export function holdReason(rule: FraudRule, facts: OrderFacts): string | null {
   const { placedAt, delivery, billing, earlier, firstOrderAt, deliveryInDays } = facts;
   switch (rule.kind) {
     case "value":
@@ -92,4 +92,4 @@ export function whyHeld(rule: FraudRule, facts: OrderFacts): string | null {
 
 /** The sentences of all rules that hold an order; none: it is not held. */
 export const riskSignals = (rules: readonly FraudRule[], facts: OrderFacts): readonly string[] =>
-  rules.flatMap((rule) => whyHeld(rule, facts) ?? []);
+  rules.flatMap((rule) => holdReason(rule, facts) ?? []);

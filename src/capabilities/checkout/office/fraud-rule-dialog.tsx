@@ -7,7 +7,7 @@ import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { fraudRulesContract } from "../fraud/fraud.office.contract.ts";
-import { addressLevels, fraudKinds, type FraudRule, sayRule, velocityKeys } from "../fraud/fraud.rules.ts";
+import { addressLevels, fraudKinds, type FraudRule, describeRule, velocityKeys } from "../fraud/fraud.rules.ts";
 
 const fraudCall = officeCall<typeof fraudRulesContract>();
 
@@ -101,7 +101,7 @@ export function RuleDialog({ onClose }: { readonly onClose: () => void }) {
       >
         <Parts typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} />
         <p role={wrong === null ? "status" : "alert"} className={page["lead"]}>
-          {typeof rule === "string" ? rule : `${sayRule(rule)}.`}
+          {typeof rule === "string" ? rule : `${describeRule(rule)}.`}
         </p>
         <FormActions onCancel={onClose} save="Save draft" isPending={add.isPending} />
       </Form>

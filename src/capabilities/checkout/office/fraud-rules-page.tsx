@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { officeCall, sentenceOf, valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { ruleStateLabels } from "../fraud/fraud.copy.ts";
 import type { fraudRulesContract, ListedRule, RuleTest } from "../fraud/fraud.office.contract.ts";
 import { RuleDialog } from "./fraud-rule-dialog.tsx";
-import { sayMoney } from "./order.copy.ts";
 
 const fraudCall = officeCall<typeof fraudRulesContract>();
 const KEY = ["fraud-rules"];
@@ -84,7 +84,7 @@ function Rule({ rule, mayPublish }: { readonly rule: ListedRule; readonly mayPub
         <h2>{rule.text}</h2>
         <Status tone={tones[rule.state]}>{ruleStateLabels[rule.state]}</Status>
       </div>
-      <p className={page["lead"]}>{`${rule.by}, ${sayInstant(rule.at)}`}</p>
+      <p className={page["lead"]}>{`${rule.by}, ${formatInstant(rule.at)}`}</p>
       {error !== null && <Notice tone="bad">{sentenceOf(error)}</Notice>}
       <div className={page["tools"]}>
         <Button isPending={test.isPending} onPress={() => test.mutate()}>
@@ -122,7 +122,7 @@ const Tested = ({ found }: { readonly found: RuleTest }) => (
           <span>
             <Link href={`/orders/${site}/${orderNumber}`}>{orderNumber}</Link>: {reason}
           </span>
-          <span>{sayMoney(total)}</span>
+          <span>{formatDollars(total)}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
@@ -10,7 +11,6 @@ import { officeStates } from "../order-management/office-orders.copy.ts";
 import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import type { OrderState } from "../orders/order-states.rules.ts";
 import { receiptMethods } from "../paying/receipts.rules.ts";
-import { sayMoney } from "./order.copy.ts";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 
 type DialogProps = { readonly orderKey: OrderKey; readonly record: OrderRecord; readonly onClose: () => void };
@@ -21,7 +21,7 @@ const moveLabels: Readonly<Partial<Record<OrderState, string>>> = {
   dispatched: "Mark as on its way",
   delivered: "Mark as delivered",
 };
-export const sayMove = (to: OrderState): string => moveLabels[to] ?? officeStates[to];
+export const describeMove = (to: OrderState): string => moveLabels[to] ?? officeStates[to];
 
 type MoveProps = DialogProps & { readonly to: OrderState };
 
@@ -33,7 +33,7 @@ export function MoveDialog({ orderKey, record, to, onClose }: MoveProps) {
     move.mutate({ call: "POST /api/office/sites/:site/orders/:number/move", body: { to, why } }),
   );
   return (
-    <Dialog title={`${sayMove(to)}: order ${record.order.orderNumber}`} isOpen onClose={onClose}>
+    <Dialog title={`${describeMove(to)}: order ${record.order.orderNumber}`} isOpen onClose={onClose}>
       <Form onSubmit={submit} error={move.error}>
         <Field
           control={control}
@@ -46,7 +46,7 @@ export function MoveDialog({ orderKey, record, to, onClose }: MoveProps) {
         <DialogActions>
           <Button onPress={onClose}>Close</Button>
           <Button type="submit" kind="primary" isPending={move.isPending}>
-            {sayMove(to)}
+            {describeMove(to)}
           </Button>
         </DialogActions>
       </Form>
@@ -66,8 +66,8 @@ export function CancelDialog({ orderKey, record, onClose }: DialogProps) {
     <Dialog title={`Cancel order ${order.orderNumber}?`} isOpen onClose={onClose}>
       <Form onSubmit={submit} error={cancel.error}>
         <p>
-          {refundable > 0 ? `${sayMoney(refundable)} is refunded.` : "No captured money has to go back."} The goods go
-          back into stock, the delivery place is free again, and {order.email} gets one email. This can&apos;t be
+          {refundable > 0 ? `${formatDollars(refundable)} is refunded.` : "No captured money has to go back."} The goods
+          go back into stock, the delivery place is free again, and {order.email} gets one email. This can&apos;t be
           undone.
         </p>
         <Field
@@ -110,7 +110,7 @@ export function ReceiptDialog({ orderKey, record, onClose }: DialogProps) {
   return (
     <Dialog title="Record a payment" isOpen onClose={onClose}>
       <Form onSubmit={submit} error={save.error}>
-        <p className={page["lead"]}>{sayMoney(record.outstanding)} is left to receive.</p>
+        <p className={page["lead"]}>{formatDollars(record.outstanding)} is left to receive.</p>
         <Choice label="How it arrived" options={methodOptions} value={method} onChange={setMethod} />
         <Field
           control={control}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
 import type { ChangeQuote } from "../order-management/order-changes.office.contract.ts";
-import { sayMoney } from "./order.copy.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 
@@ -80,7 +80,7 @@ function Money({ quote: { before, after, difference, gst, refund, toPay } }: { r
         {rows.map(([label, amount]) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{sayMoney(amount)}</td>
+            <td>{formatDollars(amount)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Check, Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
@@ -14,7 +15,6 @@ import type { ChangeQuote } from "../order-management/order-changes.office.contr
 import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import { addressFields, choiceOf, type EditValues, valuesOf } from "./order-edit-choice.ts";
 import { OrderDifference } from "./order-difference.tsx";
-import { sayMoney } from "./order.copy.ts";
 import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 import type { OrderKey } from "./use-order.ts";
@@ -108,7 +108,7 @@ const Quantities = ({ control, record, mayPrice }: QuantitiesProps) => (
           {line.title}
           <br />
           <small className={page["lead"]}>
-            {[line.sku, `${sayMoney(line.price)} each`, ...sayConsigned(record.lines[at])].join(", ")}
+            {[line.sku, `${formatDollars(line.price)} each`, ...describeConsigned(record.lines[at])].join(", ")}
           </small>
         </span>
         <Field
@@ -132,7 +132,7 @@ const Quantities = ({ control, record, mayPrice }: QuantitiesProps) => (
   </fieldset>
 );
 
-const sayConsigned = (line: OrderRecord["lines"][number] | undefined): string[] =>
+const describeConsigned = (line: OrderRecord["lines"][number] | undefined): string[] =>
   line === undefined || line.consignedQuantity === 0 ? [] : [`${line.consignedQuantity} packed or sent`];
 
 const Added = ({ control }: { readonly control: Control<EditValues> }) => (
@@ -157,11 +157,11 @@ type DeliveryProps = {
   readonly onServices: (skus: readonly string[]) => void;
 };
 
-const sayDayOption = ({ day, extra, isFull }: ChangeQuote["days"][number]): string =>
-  [sayDate(day), ...(extra > 0 ? [`${sayMoney(extra)} more`] : []), ...(isFull ? ["full"] : [])].join(", ");
+const describeDayOption = ({ day, extra, isFull }: ChangeQuote["days"][number]): string =>
+  [formatDate(day), ...(extra > 0 ? [`${formatDollars(extra)} more`] : []), ...(isFull ? ["full"] : [])].join(", ");
 
 function Delivery({ start, day, onDay, chosen, onServices }: DeliveryProps) {
-  const days = start.days.map((one) => ({ id: one.day, label: sayDayOption(one) }));
+  const days = start.days.map((one) => ({ id: one.day, label: describeDayOption(one) }));
   return (
     <>
       {days.length > 0 && <Choice label="Delivery day" options={days} value={day} onChange={onDay} />}
@@ -171,7 +171,7 @@ function Delivery({ start, day, onDay, chosen, onServices }: DeliveryProps) {
           {start.services.map(({ sku, title, price }) => (
             <Check
               key={sku}
-              label={`${title}, ${sayMoney(price)}`}
+              label={`${title}, ${formatDollars(price)}`}
               isSelected={chosen.includes(sku)}
               onChange={(isSelected) => onServices(isSelected ? [...chosen, sku] : chosen.filter((one) => one !== sku))}
             />

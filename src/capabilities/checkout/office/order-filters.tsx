@@ -9,7 +9,7 @@ import { officeStates } from "../order-management/office-orders.copy.ts";
 import { orderStates } from "../orders/order-states.rules.ts";
 import { paymentTypes } from "../paying/payment-types.rules.ts";
 import type { OrdersSearch } from "./order-search.ts";
-import { sayPaymentType } from "./order.copy.ts";
+import { describePaymentType } from "./order.copy.ts";
 
 const ANY = "all";
 
@@ -32,7 +32,7 @@ const riskOptions = [
 ];
 const paymentOptions = [
   { id: ANY, label: "Any payment" },
-  ...paymentTypes.map((id) => ({ id, label: sayPaymentType(id) })),
+  ...paymentTypes.map((id) => ({ id, label: describePaymentType(id) })),
 ];
 
 type Changing = { readonly search: OrdersSearch; readonly onChange: (next: OrdersSearch) => void };

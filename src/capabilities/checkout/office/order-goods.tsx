@@ -1,3 +1,4 @@
+import { formatDollars } from "#kit/money.ts";
 import { markets } from "#shop/markets.ts";
 import page from "#office/ui/page.module.css";
 import { Status } from "#office/ui/states.tsx";
@@ -12,7 +13,6 @@ import {
 } from "../orders/order-figures.rules.ts";
 import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import { FileButton } from "./order-files.tsx";
-import { sayMoney } from "./order.copy.ts";
 import styles from "./orders.module.css";
 import type { OrderKey } from "./use-order.ts";
 
@@ -32,7 +32,7 @@ export function OrderLines({ record }: { readonly record: OrderRecord }) {
                 <small className={page["lead"]}>{[line.sku, ...line.details].join(" · ")}</small>
                 <Source line={record.lines[line.line]} />
               </th>
-              <td>{sayMoney(line.cents / 100)}</td>
+              <td>{formatDollars(line.cents / 100)}</td>
             </tr>
           ))}
         </tbody>
@@ -73,7 +73,7 @@ export function OrderTotals({ orderKey, record: { order, outstanding } }: Totals
           {chargesOf(order).map(row)}
           <tr className={styles["sum"]}>
             <th scope="row">{totalOf(order).label}</th>
-            <td>{sayMoney(order.total)}</td>
+            <td>{formatDollars(order.total)}</td>
           </tr>
           {row(gstOf(order, gstRate))}
           {paymentsOf(order).map(row)}
@@ -81,7 +81,7 @@ export function OrderTotals({ orderKey, record: { order, outstanding } }: Totals
           {outstanding > 0 && (
             <tr className={styles["sum"]}>
               <th scope="row">To be received now</th>
-              <td>{sayMoney(outstanding)}</td>
+              <td>{formatDollars(outstanding)}</td>
             </tr>
           )}
         </tbody>
@@ -99,6 +99,6 @@ export function OrderTotals({ orderKey, record: { order, outstanding } }: Totals
 const row = ({ label, cents }: Figure, at: number | string = label) => (
   <tr key={`${label} ${at}`}>
     <th scope="row">{label}</th>
-    <td>{sayMoney(cents / 100)}</td>
+    <td>{formatDollars(cents / 100)}</td>
   </tr>
 );

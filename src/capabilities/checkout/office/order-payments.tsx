@@ -1,22 +1,23 @@
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Notice, Status } from "#office/ui/states.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
 import type { OrderPayment } from "#capabilities/payments/order-payments.contract.ts";
 import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
 import { FileButton } from "./order-files.tsx";
-import { paymentStates, refundStates, sayMoney } from "./order.copy.ts";
+import { paymentStates, refundStates } from "./order.copy.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 
 type RecordProps = { readonly orderKey: OrderKey; readonly record: OrderRecord };
 
-const sayCard = ({ cardBrand, cardLast4 }: OrderPayment): string =>
+const formatCard = ({ cardBrand, cardLast4 }: OrderPayment): string =>
   cardLast4 === null ? "" : ` ${cardBrand ?? "card"} ending ${cardLast4}`;
 
-export const sayPaymentName = (payment: OrderPayment): string =>
-  `${payment.provider}${sayCard(payment)}, ${sayMoney(payment.amount)}`;
+export const describePaymentName = (payment: OrderPayment): string =>
+  `${payment.provider}${formatCard(payment)}, ${formatDollars(payment.amount)}`;
 
 const receiptNames: Readonly<Record<string, string>> = {
   "bank-transfer": "Bank transfer",
@@ -42,10 +43,10 @@ export function OrderPayments({ orderKey, record }: RecordProps) {
           {receipts.map((receipt) => (
             <li key={`${receipt.receivedOn} ${receipt.reference} ${receipt.amount}`}>
               <span>
-                {receiptNames[receipt.method] ?? receipt.method} on {sayDate(receipt.receivedOn)}, {receipt.by}
+                {receiptNames[receipt.method] ?? receipt.method} on {formatDate(receipt.receivedOn)}, {receipt.by}
                 {receipt.reference !== "" && `, reference ${receipt.reference}`}
               </span>
-              <span className={styles["money"]}>{sayMoney(receipt.amount)}</span>
+              <span className={styles["money"]}>{formatDollars(receipt.amount)}</span>
             </li>
           ))}
         </ul>
@@ -60,11 +61,11 @@ export function OrderPayments({ orderKey, record }: RecordProps) {
                   {reason}
                   <br />
                   <small className={page["lead"]}>
-                    {number}, {sayInstant(at)}, {by}, GST {sayMoney(gst)}
+                    {number}, {formatInstant(at)}, {by}, GST {formatDollars(gst)}
                   </small>
                 </span>
                 <span className={styles["tags"]}>
-                  <span className={styles["money"]}>{sayMoney(-amount)}</span>
+                  <span className={styles["money"]}>{formatDollars(-amount)}</span>
                   <FileButton orderKey={orderKey} refund={id} />
                 </span>
               </li>
@@ -88,11 +89,11 @@ function Payment({ orderKey, payment, mayRefund }: PaymentProps) {
   return (
     <div>
       <p>
-        {sayPaymentName(payment)} <Status tone={state.tone}>{state.text}</Status>
+        {describePaymentName(payment)} <Status tone={state.tone}>{state.text}</Status>
       </p>
       <p className={page["lead"]}>
-        Captured {sayMoney(payment.captured)}, refunded {sayMoney(payment.refunded)}
-        {payment.disputed > 0 && `, taken back by the bank ${sayMoney(payment.disputed)}`}. Reference{" "}
+        Captured {formatDollars(payment.captured)}, refunded {formatDollars(payment.refunded)}
+        {payment.disputed > 0 && `, taken back by the bank ${formatDollars(payment.disputed)}`}. Reference{" "}
         {payment.reference}
         {payment.refusal !== null && `. ${payment.refusal}`}
       </p>
@@ -102,9 +103,9 @@ function Payment({ orderKey, payment, mayRefund }: PaymentProps) {
           {payment.refunds.map(({ id, at, amount, state: refund, reason, mayRetry }) => (
             <li key={id}>
               <span>
-                Refund {sayMoney(amount)}: {reason}
+                Refund {formatDollars(amount)}: {reason}
                 <br />
-                <small className={page["lead"]}>{sayInstant(at)}</small>
+                <small className={page["lead"]}>{formatInstant(at)}</small>
               </span>
               <span className={styles["tags"]}>
                 <Status tone={refundStates[refund].tone}>{refundStates[refund].text}</Status>
@@ -118,7 +119,7 @@ function Payment({ orderKey, payment, mayRefund }: PaymentProps) {
                       })
                     }
                   >
-                    Send {sayMoney(amount)} again
+                    Send {formatDollars(amount)} again
                   </Button>
                 )}
               </span>
@@ -136,8 +137,8 @@ function Events({ payment: { events, disputes } }: { readonly payment: OrderPaym
     <>
       {disputes.map(({ id, stage, status, amount, dueAt }) => (
         <Notice key={id} tone={status === "open" ? "warn" : "info"}>
-          Dispute, {stage}, {status}: {sayMoney(amount)}
-          {dueAt !== null && `, answer by ${sayInstant(dueAt)}`}
+          Dispute, {stage}, {status}: {formatDollars(amount)}
+          {dueAt !== null && `, answer by ${formatInstant(dueAt)}`}
         </Notice>
       ))}
       {events.length > 0 && (
@@ -154,9 +155,9 @@ function Events({ payment: { events, disputes } }: { readonly payment: OrderPaym
                   {!isSuccess && ", not successful"}
                   {!isApplied && ", not applied yet"}
                   <br />
-                  <small className={page["lead"]}>{sayInstant(at)}</small>
+                  <small className={page["lead"]}>{formatInstant(at)}</small>
                 </span>
-                <span className={styles["money"]}>{amount !== null && sayMoney(amount)}</span>
+                <span className={styles["money"]}>{amount !== null && formatDollars(amount)}</span>
               </li>
             ))}
           </ul>

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { OrderRecord as Record } from "../order-management/order-records.office.contract.ts";
 import type { OrderState } from "../orders/order-states.rules.ts";
-import { CancelDialog, MoveDialog, ReceiptDialog, sayMove, WaitDialog } from "./order-dialogs.tsx";
+import { CancelDialog, MoveDialog, ReceiptDialog, describeMove, WaitDialog } from "./order-dialogs.tsx";
 import { OrderEdit } from "./order-edit.tsx";
 import { OrderLines, OrderTotals } from "./order-goods.tsx";
 import { OrderPayments } from "./order-payments.tsx";
@@ -88,11 +88,11 @@ function Head({ orderKey, record, onEdit }: HeadProps) {
         <Actions record={record} onOpen={setOpened} onEdit={onEdit} />
       </div>
       <p className={page["lead"]}>
-        {order.wasPlaced ? "Placed" : "Sent"} {sayInstant(order.placedAt)}. {order.payment}.
+        {order.wasPlaced ? "Placed" : "Sent"} {formatInstant(order.placedAt)}. {order.payment}.
       </p>
       {record.linkUntil !== null && (
         <Notice tone="info">
-          Not paid yet. It is cancelled {sayInstant(record.linkUntil)} unless the customer pays by the link.{" "}
+          Not paid yet. It is cancelled {formatInstant(record.linkUntil)} unless the customer pays by the link.{" "}
           {record.actions.note.isAllowed && <Button onPress={() => setOpened("wait")}>Give more time</Button>}
         </Notice>
       )}
@@ -118,7 +118,7 @@ const Actions = ({ record: { actions }, onOpen, onEdit }: ActionsProps) => (
   <div className={page["tools"]}>
     {actions.move.map((to) => (
       <Button key={to} onPress={() => onOpen({ moveTo: to })}>
-        {sayMove(to)}
+        {describeMove(to)}
       </Button>
     ))}
     {actions.receive.isAllowed && <Button onPress={() => onOpen("receive")}>Record payment</Button>}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#office/ui/button.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Notice } from "#office/ui/states.tsx";
@@ -24,7 +24,7 @@ export function OrderRisk({ orderKey, record }: RiskProps) {
       <Notice tone={isHeld ? "warn" : "info"}>
         {isHeld
           ? "This order is held for review. Nothing of it is sent until you release it; cancelling it refunds what was paid."
-          : `${decided[risk.state]}${risk.at === null ? "" : ` ${sayInstant(risk.at)}`}${risk.why === "" ? "." : `: ${risk.why}`}`}
+          : `${decided[risk.state]}${risk.at === null ? "" : ` ${formatInstant(risk.at)}`}${risk.why === "" ? "." : `: ${risk.why}`}`}
       </Notice>
       <ul>
         {risk.reasons.map((reason) => (

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { showAddress } from "#shop/markets.ts";
 import { Button } from "#office/ui/button.tsx";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import { DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
@@ -11,7 +12,7 @@ import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { officeStates } from "../order-management/office-orders.copy.ts";
 import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
-import { recordPath, sayMoney } from "./order.copy.ts";
+import { recordPath } from "./order.copy.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 
@@ -54,10 +55,10 @@ function Delivery({ record: { order, warehouse } }: { readonly record: OrderReco
   return (
     <section className={page["panel"]} aria-labelledby="order-delivery">
       <h2 id="order-delivery">{order.kind === "delivery" ? "Delivery" : "Carried out of the store"}</h2>
-      {deliveryDay !== null && <p>{sayDate(deliveryDay)}</p>}
+      {deliveryDay !== null && <p>{formatDate(deliveryDay)}</p>}
       {order.supplierDays.map(({ supplier, day }) => (
         <p key={supplier}>
-          {supplier}: {sayDate(day)}
+          {supplier}: {formatDate(day)}
         </p>
       ))}
       <p>
@@ -165,9 +166,9 @@ function OtherOrders({ record: { others } }: { readonly record: OrderRecord }) {
             <span>
               <Link href={recordPath(site, orderNumber)}>{orderNumber}</Link> {site}, {officeStates[state]}
               <br />
-              <small className={page["lead"]}>{sayInstant(placedAt)}</small>
+              <small className={page["lead"]}>{formatInstant(placedAt)}</small>
             </span>
-            <span className={styles["money"]}>{sayMoney(total)}</span>
+            <span className={styles["money"]}>{formatDollars(total)}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { NoteForm } from "#office/ui/note-form.tsx";
 import page from "#office/ui/page.module.css";
@@ -31,7 +31,7 @@ export function OrderTimeline({ orderKey, record }: RecordProps) {
           <li key={`${at} ${kind} ${place}`} className={kind === "note" ? styles["note"] : undefined}>
             <p>{text}</p>
             <small className={page["lead"]}>
-              {sayInstant(at)}, {kind === "note" ? `note by ${by}` : by}
+              {formatInstant(at)}, {kind === "note" ? `note by ${by}` : by}
             </small>{" "}
             {id !== null && <Button onPress={() => setMail(id)}>Read mail</Button>}
           </li>
@@ -92,7 +92,7 @@ function MailDialog({ orderKey, mail, maySend, onClose }: MailProps) {
       {read.data !== undefined && (
         <>
           <p className={page["lead"]}>
-            To {read.data.recipient}, {sayInstant(read.data.sentAt)}
+            To {read.data.recipient}, {formatInstant(read.data.sentAt)}
           </p>
           <textarea
             className={styles["mail"]}

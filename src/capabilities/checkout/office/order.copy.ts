@@ -1,4 +1,3 @@
-import { asCents, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Tone } from "#office/ui/states.tsx";
 import type { AttemptState } from "#capabilities/payments/payments.rules.ts";
 import type { OrderTab } from "../order-management/office-list.rules.ts";
@@ -36,7 +35,7 @@ const otherPayments: Readonly<Partial<Record<PaymentType, string>>> = {
   CashOnDelivery: "Cash on delivery",
   PaidInstalments: "Instalments with us",
 };
-export const sayPaymentType = (type: PaymentType): string => providerName[type] ?? otherPayments[type] ?? type;
+export const describePaymentType = (type: PaymentType): string => providerName[type] ?? otherPayments[type] ?? type;
 
 /** What staff call the state of a payment. */
 export const paymentStates: Readonly<Record<AttemptState, { readonly text: string; readonly tone: Tone }>> = {
@@ -65,9 +64,5 @@ export const refundStates = {
   done: { text: "Done", tone: "good" },
   failed: { text: "Failed", tone: "bad" },
 } as const satisfies Readonly<Record<string, { readonly text: string; readonly tone: Tone }>>;
-
-/** `$1,298.00`, with a minus sign below zero. */
-export const sayMoney = (dollars: number): string =>
-  dollars < 0 ? `−${formatAmount(asCents(-nearestCents(dollars)))}` : formatAmount(nearestCents(dollars));
 
 export const recordPath = (site: string, number: string): string => `/orders/${site}/${number}`;

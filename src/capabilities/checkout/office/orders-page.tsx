@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { Button, LinkButton } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import controls from "#office/ui/controls.module.css";
 import page from "#office/ui/page.module.css";
@@ -16,7 +17,7 @@ import { officeStates } from "../order-management/office-orders.copy.ts";
 import type { ListedOrder } from "../order-management/order-records.office.contract.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import type { OrdersSearch } from "./order-search.ts";
-import { recordPath, sayMoney, sayPaymentType, stateTones, tabNames } from "./order.copy.ts";
+import { recordPath, describePaymentType, stateTones, tabNames } from "./order.copy.ts";
 import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 
@@ -27,7 +28,7 @@ const columns: readonly Column<ListedOrder>[] = [
     isHead: true,
     cell: ({ site, orderNumber }) => <Link href={recordPath(site, orderNumber)}>{orderNumber}</Link>,
   },
-  { id: "placed", label: "Placed", sorts: true, cell: ({ placedAt }) => sayInstant(placedAt) },
+  { id: "placed", label: "Placed", sorts: true, cell: ({ placedAt }) => formatInstant(placedAt) },
   { id: "customer", label: "Customer", cell: ({ name }) => name },
   { id: "suburb", label: "Suburb", cell: ({ suburb }) => suburb },
   { id: "site", label: "Site", cell: ({ site }) => site },
@@ -36,7 +37,7 @@ const columns: readonly Column<ListedOrder>[] = [
     id: "day",
     label: "Delivery",
     sorts: true,
-    cell: ({ deliveryDay }) => (deliveryDay === null ? "" : sayDate(deliveryDay)),
+    cell: ({ deliveryDay }) => (deliveryDay === null ? "" : formatDate(deliveryDay)),
   },
   { id: "payment", label: "Payment", cell: (row) => <Payment {...row} /> },
   { id: "tags", label: "Tags", cell: ({ tags }) => tags.join(", ") },
@@ -46,7 +47,7 @@ const columns: readonly Column<ListedOrder>[] = [
     label: "Total",
     sorts: true,
     align: "end",
-    cell: ({ total }) => <span className={styles["money"]}>{sayMoney(total)}</span>,
+    cell: ({ total }) => <span className={styles["money"]}>{formatDollars(total)}</span>,
   },
 ];
 
@@ -70,9 +71,9 @@ export function OrderState({
 
 const Payment = ({ paymentType, outstanding, refunded }: ListedOrder) => (
   <>
-    {sayPaymentType(paymentType)}
-    {outstanding > 0 && <small className={styles["owed"]}> {sayMoney(outstanding)} to pay</small>}
-    {refunded > 0 && <small className={styles["soft"]}> {sayMoney(refunded)} refunded</small>}
+    {describePaymentType(paymentType)}
+    {outstanding > 0 && <small className={styles["owed"]}> {formatDollars(outstanding)} to pay</small>}
+    {refunded > 0 && <small className={styles["muted"]}> {formatDollars(refunded)} refunded</small>}
   </>
 );
 
@@ -190,7 +191,7 @@ function Tabs({ search, site, onChange }: TabsProps) {
       </TabButton>
       {orderTabs.map((tab) => (
         <TabButton key={tab} isHere={search.tab === tab} onPress={() => onChange({ tab, mine: undefined })}>
-          {tabNames[tab]} <span className={styles["soft"]}>{count(tab)}</span>
+          {tabNames[tab]} <span className={styles["muted"]}>{count(tab)}</span>
         </TabButton>
       ))}
       <TabButton isHere={isMine} onPress={() => onChange({ tab: undefined, mine: "1" })}>

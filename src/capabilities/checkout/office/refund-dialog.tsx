@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
+import { formatDollars } from "#kit/money.ts";
 import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
@@ -11,8 +12,7 @@ import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { goodsOf } from "../orders/order-figures.rules.ts";
 import type { OrderRecord } from "../order-management/order-records.office.contract.ts";
-import { sayPaymentName } from "./order-payments.tsx";
-import { sayMoney } from "./order.copy.ts";
+import { describePaymentName } from "./order-payments.tsx";
 import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
@@ -52,7 +52,7 @@ export function RefundDialog({ orderKey, record, onClose }: RefundProps) {
         <Units control={control} record={record} left={left} />
         {mayRefundDelivery && (
           <Check
-            label={`Delivery, ${sayMoney(record.order.deliveryPrice)}`}
+            label={`Delivery, ${formatDollars(record.order.deliveryPrice)}`}
             isSelected={delivery}
             onChange={setDelivery}
           />
@@ -75,7 +75,7 @@ export function RefundDialog({ orderKey, record, onClose }: RefundProps) {
             isPending={refund.isPending}
             isDisabled={quote.data === undefined || quote.isPlaceholderData || quote.isError}
           >
-            {quote.data === undefined ? "Refund" : `Refund ${sayMoney(quote.data.amount)}`}
+            {quote.data === undefined ? "Refund" : `Refund ${formatDollars(quote.data.amount)}`}
           </Button>
         </DialogActions>
       </Form>
@@ -161,25 +161,25 @@ type ProposalProps = {
 
 function Proposal({ quote, record, isEmpty }: ProposalProps) {
   if (isEmpty)
-    return <p className={page["lead"]}>{sayMoney(record.refundable)} is left to refund. Choose what goes back.</p>;
+    return <p className={page["lead"]}>{formatDollars(record.refundable)} is left to refund. Choose what goes back.</p>;
   if (quote.isError) return <p role="alert">{sentenceOf(quote.error)}</p>;
   if (quote.data === undefined) return <p role="status">Working it out…</p>;
   const { amount, gst, split, refundable } = quote.data;
   const nameOf = (id: string): string => {
     const payment = record.payments.find((one) => one.id === id);
-    return payment === undefined ? "Payment" : sayPaymentName(payment);
+    return payment === undefined ? "Payment" : describePaymentName(payment);
   };
   return (
     <div role="status">
       <p>
-        <strong>{sayMoney(amount)}</strong> goes back, GST {sayMoney(gst)} of it. {sayMoney(refundable)} is left to
-        refund.
+        <strong>{formatDollars(amount)}</strong> goes back, GST {formatDollars(gst)} of it. {formatDollars(refundable)}{" "}
+        is left to refund.
       </p>
       <ul className={page["rows"]}>
         {split.map(({ payment, amount: part }) => (
           <li key={payment}>
             <span>{nameOf(payment)}</span>
-            <span className={styles["money"]}>{sayMoney(part)}</span>
+            <span className={styles["money"]}>{formatDollars(part)}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-aria-components";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
@@ -14,7 +15,6 @@ import { taxDocumentLabels } from "../documents/tax-documents.copy.ts";
 import type { NumberCheck, TaxDocumentRow, taxDocumentsContract } from "../documents/tax-documents.office.contract.ts";
 import { taxDocumentKinds } from "../documents/tax-documents.rules.ts";
 import { saveFile } from "#office/ui/save-file.ts";
-import { sayMoney } from "./order.copy.ts";
 
 const documentsCall = officeCall<typeof taxDocumentsContract>();
 
@@ -34,11 +34,11 @@ const columnsWith = (onCopy: ((row: TaxDocumentRow) => void) | null): readonly C
     cell: ({ number, site, orderNumber }) => <Link href={`/orders/${site}/${orderNumber}`}>{number}</Link>,
   },
   { id: "kind", label: "Document", isDetail: true, cell: ({ kind }) => taxDocumentLabels[kind] },
-  { id: "issued", label: "Issued", isDetail: true, cell: ({ issuedAt }) => sayInstant(issuedAt) },
+  { id: "issued", label: "Issued", isDetail: true, cell: ({ issuedAt }) => formatInstant(issuedAt) },
   { id: "order", label: "Order", isDetail: true, cell: ({ orderNumber }) => orderNumber },
   { id: "customer", label: "Customer", isDetail: true, cell: ({ customer }) => customer },
   { id: "copies", label: "Copies", align: "end", isDetail: true, cell: ({ copies }) => copies },
-  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => sayMoney(amount) },
+  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => formatDollars(amount) },
   ...(onCopy === null
     ? []
     : [

@@ -1,5 +1,5 @@
-import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import { type CalendarDay, formatDay } from "#kit/calendar-day.ts";
+import type { RefusalMessages, RefusalsOf } from "#shop/contract.ts";
 import type { NotEditable } from "./edit-order.rules.ts";
 import type { orderEditContract } from "./order-changes.office.contract.ts";
 
@@ -8,7 +8,7 @@ const said = (value: unknown): string => String(value);
 const units = (count: unknown): string => (count === 1 ? "1 unit" : `${said(count)} units`);
 
 /** Why an order cannot be changed at all. */
-export const notEditableBecause: Readonly<Record<NotEditable, string>> = {
+export const notEditableReasons: Readonly<Record<NotEditable, string>> = {
   notPlaced: "This order isn't placed yet, so there is nothing to change.",
   cancelled: "This order was cancelled, so it can't be changed.",
   carried: "This order was handed over in the store. Take goods back as a return.",
@@ -18,21 +18,21 @@ export const notEditableBecause: Readonly<Record<NotEditable, string>> = {
 export const staleOrder = "This order has changed since you opened it. Check it and make your change again.";
 
 /** What changed, as the customer reads it. */
-export const editSays = {
+export const editMessages = {
   cancelled: (quantity: number, title: string) => `${quantity} × ${title} cancelled`,
   fewer: (quantity: number, before: number, title: string) => `${title}: ${quantity} instead of ${before}`,
   price: (title: string, before: string, now: string) => `${title}: ${now} each instead of ${before}`,
   added: (quantity: number, title: string) => `${quantity} × ${title} added`,
   serviceAdded: (title: string) => `${title} added`,
   serviceRemoved: (title: string) => `${title} cancelled`,
-  day: (from: CalendarDay, to: CalendarDay) => `Delivery moved from ${sayDay(from)} to ${sayDay(to)}`,
+  day: (from: CalendarDay, to: CalendarDay) => `Delivery moved from ${formatDay(from)} to ${formatDay(to)}`,
   noTruck: "No delivery by our truck any more",
   address: "Delivery address changed",
   contact: "Contact details changed",
   crewNote: "Note for the crew changed",
 } as const;
 
-export const orderEditRefused: RefusalSentences<RefusalsOf<typeof orderEditContract>> = {
+export const orderEditRefusalMessages: RefusalMessages<RefusalsOf<typeof orderEditContract>> = {
   noSuchOrder: "There is no order of that number on this site.",
   notChangeable: "This order can't be changed.",
   noSuchLine: "The order has no such line.",

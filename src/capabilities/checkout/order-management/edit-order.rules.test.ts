@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { editLines, isAllDelivered, moneyOfChange, whyNotEditable } from "./edit-order.rules.ts";
+import { editLines, isAllDelivered, moneyOfChange, editObstacle } from "./edit-order.rules.ts";
 
 const alone = { addsLines: false };
 const line = (quantity: number, consigned = 0, refunded = 0) => ({ title: "Washer", quantity, consigned, refunded });
@@ -90,13 +90,13 @@ describe("the money of a changed order", () => {
 
 test("an order is changed until it has left, and a part that has not left also after that (OFO-03, OFO-07)", () => {
   const whole = { isPart: false };
-  expect(whyNotEditable({ state: "picking", kind: "delivery" }, whole)).toBeNull();
-  expect(whyNotEditable({ state: "dispatched", kind: "delivery" }, { isPart: true })).toBeNull();
+  expect(editObstacle({ state: "picking", kind: "delivery" }, whole)).toBeNull();
+  expect(editObstacle({ state: "dispatched", kind: "delivery" }, { isPart: true })).toBeNull();
   const fixed = (["dispatched", "delivered", "cancelled", "payment_pending"] as const).map((state) =>
-    whyNotEditable({ state, kind: "delivery" }, whole),
+    editObstacle({ state, kind: "delivery" }, whole),
   );
   expect(fixed).toEqual(["left", "left", "cancelled", "notPlaced"]);
-  expect(whyNotEditable({ state: "placed", kind: "cash-and-carry" }, whole)).toBe("carried");
+  expect(editObstacle({ state: "placed", kind: "cash-and-carry" }, whole)).toBe("carried");
 });
 
 test("an order is delivered once nothing is left that was not delivered (OFO-05, OFO-07)", () => {

@@ -1,6 +1,6 @@
 import { asCents, type Cents, maxCents, minCents, subtractCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { MOST_A_LINE } from "#capabilities/cart/cart.rules.ts";
+import { MAX_PER_LINE } from "#capabilities/cart/cart.rules.ts";
 import type { OrderKind } from "../orders/orders.contract.ts";
 import type { OrderState } from "../orders/order-states.rules.ts";
 
@@ -32,7 +32,7 @@ export function editLines(
     if (present === undefined) return refuse("noSuchLine");
     const { title, consigned, refunded } = present;
     const isLess = quantity < present.quantity;
-    if (quantity > MOST_A_LINE) return refuse("tooMany", { title, most: MOST_A_LINE });
+    if (quantity > MAX_PER_LINE) return refuse("tooMany", { title, most: MAX_PER_LINE });
     if (isLess && quantity < consigned) return refuse("lineSent", { title, consigned });
     if (isLess && quantity < refunded) return refuse("lineRefunded", { title, refunded });
     quantities[line] = quantity;
@@ -43,7 +43,7 @@ export function editLines(
 export type NotEditable = "notPlaced" | "cancelled" | "carried" | "left";
 
 /** Why staff cannot change an order at all; null where they can. Of an order sent in parts the rest can be changed. */
-export function whyNotEditable(
+export function editObstacle(
   { state, kind }: { readonly state: OrderState; readonly kind: OrderKind },
   { isPart }: { readonly isPart: boolean },
 ): NotEditable | null {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { pageFrom } from "#shop/page-number.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
-import { text } from "../form/checkout-form.contract.ts";
+import { textUpTo } from "../form/checkout-form.contract.ts";
 import { receiptMethods } from "../paying/receipts.rules.ts";
 import { orderStates } from "../orders/order-states.rules.ts";
 
@@ -29,8 +29,8 @@ export const OfficeOrder = z
   .meta({ id: "OfficeOrder" });
 export type OfficeOrder = z.output<typeof OfficeOrder>;
 
-const OrderNumber = z.object({ number: text(20) });
-const Why = text(300).trim().min(1);
+const OrderNumber = z.object({ number: textUpTo(20) });
+const Why = textUpTo(300).trim().min(1);
 
 /** For staff with permission to move orders. Every change is recorded with their name. */
 export const officeOrdersContract = defineContract({

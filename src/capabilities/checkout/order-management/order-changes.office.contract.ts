@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { Contact } from "../form/checkout-form.contract.ts";
-import { LONGEST_CREW_NOTE } from "../orders/order-changes.rules.ts";
+import { MAX_CREW_NOTE_LENGTH } from "../orders/order-changes.rules.ts";
 import { OrderKey, OrderRecord } from "./order-records.office.contract.ts";
 
 const Quantity = z.number().int().min(0, "is below 0").max(999);
@@ -32,7 +32,7 @@ const Choice = {
   phone: Text(40).optional(),
   deliveryContact: Contact.nullable().optional(),
   deliveryInstructions: Text(300).optional(),
-  crewNote: Text(LONGEST_CREW_NOTE).optional(),
+  crewNote: Text(MAX_CREW_NOTE_LENGTH).optional(),
   address: z
     .object({
       firstName: Text(80),

@@ -23,7 +23,7 @@ export function instantAt(day: CalendarDay, time: string, timeZone: string): Dat
 }
 
 /** Of the note to the crew. */
-export const LONGEST_CREW_NOTE = 300;
+export const MAX_CREW_NOTE_LENGTH = 300;
 
 export type ChangeableOrder = {
   readonly state: OrderState;

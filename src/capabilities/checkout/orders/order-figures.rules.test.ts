@@ -8,7 +8,7 @@ import {
   gstOf,
   lacksDelivery,
   paymentsOf,
-  sayCharge,
+  formatCharge,
   totalOf,
 } from "./order-figures.rules.ts";
 
@@ -185,8 +185,8 @@ describe("the rows of an order", () => {
   });
 
   test("a charge of nothing is free, and less than nothing has its sign", () => {
-    expect(sayCharge({ label: "Delivery", cents: asCents(0) })).toBe("FREE");
-    expect(sayCharge({ label: "Delivery", cents: asCents(4_900) })).toBe("$49.00");
-    expect(sayCharge({ label: "Coupon", cents: asCents(-5_000) })).toBe("−$50.00");
+    expect(formatCharge({ label: "Delivery", cents: asCents(0) })).toBe("FREE");
+    expect(formatCharge({ label: "Delivery", cents: asCents(4_900) })).toBe("$49.00");
+    expect(formatCharge({ label: "Coupon", cents: asCents(-5_000) })).toBe("−$50.00");
   });
 });

@@ -9,7 +9,7 @@ import {
   subtractCents,
   sumCents,
 } from "#kit/money.ts";
-import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
+import { formatStorageDays } from "#capabilities/delivery/storage.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
 import { isPaidByProvider, type PaymentType } from "../paying/payment-types.rules.ts";
 import type { ReceiptMethod } from "../paying/receipts.rules.ts";
@@ -70,7 +70,7 @@ const isUnpaid = (order: OrderView): boolean =>
   order.state === "payment_pending" || lacksDelivery(order) || wasNeverPaid(order);
 
 const storageFigure = ({ days, dailyFee, price }: NonNullable<OrderView["storage"]>): Figure => ({
-  label: `Storage fee, ${sayStorageDays({ days, dailyCents: centsOf(dailyFee) })}`,
+  label: `Storage fee, ${formatStorageDays({ days, dailyCents: centsOf(dailyFee) })}`,
   cents: centsOf(price),
 });
 
@@ -106,7 +106,7 @@ const paidLabels: Readonly<Partial<Record<PaymentType, (payment: string) => stri
   CashOnDelivery: () => "To pay in cash on delivery",
   PaidInstalments: () => "To pay in instalments",
 };
-const sayPaid = ({ state, paymentType, payment }: OrderView): string =>
+const formatPaid = ({ state, paymentType, payment }: OrderView): string =>
   state === "payment_pending"
     ? `To be paid by ${payment}`
     : (paidLabels[paymentType]?.(payment) ?? `Paid by ${payment}`);
@@ -126,7 +126,7 @@ export function paymentsOf(order: OrderView): Figure[] {
   if (lacksDelivery(order) || wasNeverPaid(order)) return [];
   return [
     ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
-    ...(order.dueNow > 0 ? [{ label: sayPaid(order), cents: centsOf(order.dueNow) }] : []),
+    ...(order.dueNow > 0 ? [{ label: formatPaid(order), cents: centsOf(order.dueNow) }] : []),
     ...order.laterPayments.map(({ title, amount }) => ({ label: `Paid later by ${title}`, cents: centsOf(amount) })),
     ...order.balanceReceipts.map(({ method, amount }) => ({ label: receiptLabels[method], cents: centsOf(amount) })),
     ...(order.storageRefunded > 0
@@ -146,7 +146,7 @@ export const refundsOf = (order: OrderView): Figure[] =>
   order.refunds.map(({ title, amount }) => ({ label: `Refunded: ${title}`, cents: asCents(-centsOf(amount)) }));
 
 /** What a charge reads: nothing is `FREE`, and less than nothing has its sign. */
-export const sayCharge = (figure: Figure): string => formatPrice(figure.cents, "always");
+export const formatCharge = (figure: Figure): string => formatPrice(figure.cents, "always");
 
 /** What cards have paid, and get back when the order comes to nothing. */
 export function cardMoneyOf(order: OrderView): Cents {

@@ -1,5 +1,5 @@
-import { sayDay } from "#kit/calendar-day.ts";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDay } from "#kit/calendar-day.ts";
+import { formatAmount, formatDollars } from "#kit/money.ts";
 import { drawMail } from "#shop/mail-frame/draw-mail.ts";
 import { type MailBlock, type MailFact, type MailTheme, type MailRow, textBlock } from "#shop/mail-frame/mail-theme.ts";
 import { showAddress } from "#shop/markets.ts";
@@ -13,11 +13,11 @@ import {
   gstOf,
   paymentsOf,
   refundsOf,
-  sayCharge,
+  formatCharge,
   totalOf,
 } from "./order-figures.rules.ts";
 import { awaitsPayment } from "./order-changes.rules.ts";
-import { contactsOf, nextLines, orderCopy, seeOrder } from "./order-page.copy.ts";
+import { contactsOf, nextLines, orderCopy, orderLinkText } from "./order-page.copy.ts";
 import type { OrderView } from "./orders.contract.ts";
 
 export type OrderMail = { readonly subject: string; readonly text: string; readonly html: string };
@@ -63,7 +63,7 @@ type OrderMailParts = {
 };
 
 const rowOf = (figure: Figure): MailRow => ({ label: figure.label, value: formatAmount(figure.cents) });
-const chargeRow = (figure: Figure): MailRow => ({ label: figure.label, value: sayCharge(figure) });
+const chargeRow = (figure: Figure): MailRow => ({ label: figure.label, value: formatCharge(figure) });
 
 type Beginning = { readonly subject: string; readonly heading: string; readonly first: readonly string[] };
 /** The order, and its tax invoice once there is one. */
@@ -78,7 +78,7 @@ function factsOf(order: OrderView): readonly MailFact[] {
   const isDelivery = kind === "delivery" && isGoing.has(state) && !awaitsPayment(order);
   const facts = [
     { label: "Order", value: orderNumber },
-    { label: "Delivery", value: isDelivery && deliveryDay !== null ? sayDay(deliveryDay) : "" },
+    { label: "Delivery", value: isDelivery && deliveryDay !== null ? formatDay(deliveryDay) : "" },
     { label: "Tax invoice", value: invoiceNumber ?? "" },
     { label: "Your order number", value: poNumber },
     { label: "Account", value: poNumber === "" ? "" : deliveryAddress.companyName },
@@ -94,11 +94,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
       ? {
           subject: `Pay for your ${name} order ${order.orderNumber}`,
           heading: `Thank you, ${order.deliveryAddress.firstName}. Your order is waiting for your payment.`,
-          first: [
-            ...numbersOf(order),
-            orderCopy.link.toPay(formatAmount(nearestCents(order.balance))),
-            ...nextLines(order),
-          ],
+          first: [...numbersOf(order), orderCopy.link.toPay(formatDollars(order.balance)), ...nextLines(order)],
         }
       : {
           subject: `Your ${name} order ${order.orderNumber}`,
@@ -110,7 +106,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     heading:
       order.deliveryDay === null
         ? "Your delivery day has changed"
-        : `Your delivery is now on ${sayDay(order.deliveryDay)}`,
+        : `Your delivery is now on ${formatDay(order.deliveryDay)}`,
     first: [`Order ${order.orderNumber}`, ...nextLines(order), notYou],
   }),
   contact: (order, name) => ({
@@ -123,7 +119,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     heading: "Thank you, we have your payment",
     first: [
       `Order ${order.orderNumber}`,
-      order.balance > 0 ? orderCopy.pay.left(formatAmount(nearestCents(order.balance))) : orderCopy.pay.allPaid,
+      order.balance > 0 ? orderCopy.pay.left(formatDollars(order.balance)) : orderCopy.pay.allPaid,
       ...nextLines(order),
       notYou,
     ],
@@ -156,11 +152,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
   "payment-reminder": (order, name) => ({
     subject: `Your ${name} order ${order.orderNumber} is not paid yet`,
     heading: "Your order is waiting for your payment",
-    first: [
-      `Order ${order.orderNumber}`,
-      orderCopy.link.toPay(formatAmount(nearestCents(order.balance))),
-      orderCopy.link.keptFor,
-    ],
+    first: [`Order ${order.orderNumber}`, orderCopy.link.toPay(formatDollars(order.balance)), orderCopy.link.keptFor],
   }),
   "payment-late": (order, name) => ({
     subject: `Your payment for ${name} order ${order.orderNumber} came too late`,
@@ -186,11 +178,11 @@ function contactLines(order: OrderView): string[] {
 /** The newest change, what goes back for it, and what is to be paid. */
 function changeLines(order: OrderView): string[] {
   const last = order.changes.at(-1);
-  const back = last === undefined || last.refunded === 0 ? null : formatAmount(nearestCents(last.refunded));
+  const back = last === undefined || last.refunded === 0 ? null : formatDollars(last.refunded);
   return [
     ...(last?.summary ?? []),
     ...(back === null ? [] : [orderCopy.change.back(back, order.payment), orderCopy.cancel.banks]),
-    ...(order.balance > 0 ? [orderCopy.change.toPay(formatAmount(nearestCents(order.balance)))] : []),
+    ...(order.balance > 0 ? [orderCopy.change.toPay(formatDollars(order.balance))] : []),
   ];
 }
 
@@ -199,7 +191,7 @@ function refundLines(order: OrderView): string[] {
   const last = order.refunds.at(-1);
   if (last === undefined) return [];
   return [
-    `${formatAmount(nearestCents(last.amount))} refunded: ${last.title}`,
+    `${formatDollars(last.amount)} refunded: ${last.title}`,
     `Credit note ${last.creditNote}`,
     orderCopy.cancel.banks,
   ];
@@ -245,7 +237,7 @@ export function orderMail(kind: OrderMailKind, order: OrderView, facts: OrderMai
     total: rowOf(totalOf(order)),
     payments: [gstOf(order, gstRate), ...paymentsOf(order), ...refundsOf(order)].map(rowOf),
     address: addressOf(order, site),
-    button: { label: awaitsPayment(order) ? orderCopy.link.pay : seeOrder(order), href: link },
+    button: { label: awaitsPayment(order) ? orderCopy.link.pay : orderLinkText(order), href: link },
     help: `Questions? Call ${supportNumber} (${site.supportHours}) or write to ${site.email}.`,
   };
   const html = drawMail(theme, { subject, heading, about: "Order", facts: parts.facts, blocks: blocksOf(parts) });

@@ -1,4 +1,4 @@
-import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { cardMoneyOf, lacksDelivery, wasNeverPaid } from "./order-figures.rules.ts";
 import { isChangeable } from "./order-states.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
@@ -48,7 +48,7 @@ export const orderCopy = {
   see: "See your order",
   directions: "Directions",
   callStore: (phone: string) => `Call ${phone}`,
-  linkUntil: (day: CalendarDay) => `You can open this page until ${sayDay(day)} ${day.slice(0, 4)}.`,
+  linkUntil: (day: CalendarDay) => `You can open this page until ${formatDay(day)} ${day.slice(0, 4)}.`,
   secret: "Anyone with this link can see and change the order.",
   secretClosed: "Anyone with this link can see the order.",
   account: {
@@ -85,20 +85,20 @@ export const orderCopy = {
     title: "Choose another day",
     /** What a day costs above the one that was paid for. */
     extra: "+$0",
-    current: (day: CalendarDay) => `Now: ${sayDay(day)}.`,
+    current: (day: CalendarDay) => `Now: ${formatDay(day)}.`,
     free: "There is no charge to move to a day that costs the same or less. For a day that costs more, pay the difference here by card.",
     /** What a dearer day costs above the one that was paid for. */
     more: (amount: string) => `+${amount}`,
     pays: (amount: string) => `${amount} is payable for this day.`,
     savePaid: (amount: string) => `Pay ${amount} and change day`,
-    chosen: (day: CalendarDay) => `New day: ${sayDay(day)}.`,
+    chosen: (day: CalendarDay) => `New day: ${formatDay(day)}.`,
     storage: (amount: string) => `The storage fee for this day is ${amount}.`,
     refund: (amount: string) => `We refund ${amount} of the storage fee.`,
     noStorage: "No storage fee for this day.",
     save: "Change to this day",
     pick: "Choose a day first.",
     none: "No other days are available. Please call us and we will try to help.",
-    saved: (day: CalendarDay) => `Done. Your delivery is now on ${sayDay(day)}. We have sent you an email.`,
+    saved: (day: CalendarDay) => `Done. Your delivery is now on ${formatDay(day)}. We have sent you an email.`,
   },
   link: {
     toPay: (amount: string) => `To pay: ${amount}. We pick your order once it is paid.`,
@@ -143,7 +143,7 @@ export const orderCopy = {
     pending: (payment: string) =>
       `${payment} is still processing your payment. That often takes a few hours, and can take a few days.`,
     held: "We hold your goods while we wait.",
-    heldFor: (day: CalendarDay) => `We hold your goods, and your delivery on ${sayDay(day)}, while we wait.`,
+    heldFor: (day: CalendarDay) => `We hold your goods, and your delivery on ${formatDay(day)}, while we wait.`,
     emailNotice: "We'll email you as soon as it goes through. Please don't pay again.",
     failed: (payment: string) => `Your ${payment} payment did not go through, so this order is cancelled.`,
     nothingPaid: "You have paid nothing for it.",
@@ -173,16 +173,17 @@ export const orderCopy = {
 } as const;
 
 /** The label of the link to an order: it mentions changes only while they are possible. */
-export const seeOrder = (order: Pick<OrderView, "kind" | "state">): string =>
+export const orderLinkText = (order: Pick<OrderView, "kind" | "state">): string =>
   isChangeable(order) ? orderCopy.seeOrChange : orderCopy.see;
 
 /** The phone contacts: the customer first, then those who are there instead. */
 export function contactsOf({ phone, deliveryContact, installationContact }: OrderView): string[] {
-  const say = (who: string, contact: { name: string; phone: string }) => `${who}: ${contact.name}, ${contact.phone}`;
+  const formatContact = (who: string, contact: { name: string; phone: string }) =>
+    `${who}: ${contact.name}, ${contact.phone}`;
   return [
     phone,
-    ...(deliveryContact === null ? [] : [say(orderCopy.driver, deliveryContact)]),
-    ...(installationContact === null ? [] : [say(orderCopy.installer, installationContact)]),
+    ...(deliveryContact === null ? [] : [formatContact(orderCopy.driver, deliveryContact)]),
+    ...(installationContact === null ? [] : [formatContact(orderCopy.installer, installationContact)]),
   ];
 }
 
@@ -190,14 +191,14 @@ const windowText = "We'll text you a delivery window before the truck leaves. So
 
 /** Sentences that say on which day our truck and each supplier come. */
 export function dayLines(order: Pick<OrderView, "deliveryDay" | "supplierDays">): string[] {
-  const ours = order.deliveryDay === null ? [] : [`Our truck comes on ${sayDay(order.deliveryDay)}.`];
-  return [...ours, ...order.supplierDays.map((one) => `${one.supplier} delivers on ${sayDay(one.day)}.`)];
+  const ours = order.deliveryDay === null ? [] : [`Our truck comes on ${formatDay(order.deliveryDay)}.`];
+  return [...ours, ...order.supplierDays.map((one) => `${one.supplier} delivers on ${formatDay(one.day)}.`)];
 }
 
 type Words = { readonly title: string; readonly text: string };
 
 /** The first sentence of the confirmation: the site's text, unless nothing is delivered, or not yet. */
-export function thanksFor(order: Pick<OrderView, "kind" | "state" | "payment">, ofSite: Words): Words {
+export function thanksTextOf(order: Pick<OrderView, "kind" | "state" | "payment">, ofSite: Words): Words {
   if (order.state === "payment_pending") return orderCopy.thanks.pending(order.payment);
   if (order.kind === "cash-and-carry") return orderCopy.thanks.carried;
   return order.state === "awaiting_delivery_quote" ? orderCopy.thanks.asked : ofSite;

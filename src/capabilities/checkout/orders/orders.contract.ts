@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
-import { Address, CheckoutForm, Contact, DayParts, text } from "../form/checkout-form.contract.ts";
-import { LONGEST_CREW_NOTE } from "./order-changes.rules.ts";
+import { Address, CheckoutForm, Contact, DayParts, textUpTo } from "../form/checkout-form.contract.ts";
+import { MAX_CREW_NOTE_LENGTH } from "./order-changes.rules.ts";
 import { receiptMethods } from "../paying/receipts.rules.ts";
 import { orderStates } from "./order-states.rules.ts";
 import { paymentTypes } from "../paying/payment-types.rules.ts";
@@ -122,7 +122,7 @@ export const OrderPage = OrderView.extend({
 }).meta({ id: "OrderPage" });
 export type OrderPage = z.output<typeof OrderPage>;
 
-const Token = z.object({ token: text(200) });
+const Token = z.object({ token: textUpTo(200) });
 
 export const BalancePaymentForm = z
   .object({
@@ -213,7 +213,7 @@ export const ordersContract = defineContract({
   "POST /api/order/:token/crew-note": {
     summary: "A word for those who carry the order in, where the site passes them on; an empty one takes it back",
     params: Token,
-    body: z.object({ note: text(LONGEST_CREW_NOTE) }),
+    body: z.object({ note: textUpTo(MAX_CREW_NOTE_LENGTH) }),
     reply: OrderPage,
     refusals: { ...linkRefusals, notOffered: 400 },
   },
@@ -221,10 +221,10 @@ export const ordersContract = defineContract({
     summary: "Changes whom we call and what the driver should know; what is left out stays",
     params: Token,
     body: z.object({
-      phoneNumber: text(40).optional(),
+      phoneNumber: textUpTo(40).optional(),
       deliveryContact: Contact.nullable().optional(),
       installationContact: Contact.nullable().optional(),
-      deliveryInstructions: text(1000).optional(),
+      deliveryInstructions: textUpTo(1000).optional(),
     }),
     reply: OrderPage,
     refusals: { ...linkRefusals, tooLate: 400, invalid: 400 },
@@ -232,7 +232,7 @@ export const ordersContract = defineContract({
   "POST /api/order/:token/cancel": {
     summary: "Cancels an order that has not left yet: goods, day and codes go back, and so does the money",
     params: Token,
-    body: z.object({ reason: text(300).default("") }),
+    body: z.object({ reason: textUpTo(300).default("") }),
     reply: OrderPage,
     refusals: { ...linkRefusals, tooLate: 400 },
   },

@@ -1,4 +1,4 @@
-import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatDay } from "#kit/calendar-day.ts";
 import type { ChangeRefusal } from "./order-changes.rules.ts";
 import type { OrderState } from "./order-states.rules.ts";
 
@@ -29,15 +29,15 @@ export const changeRefusals: Readonly<Record<ChangeRefusal, string>> = {
 
 /** The record of a change, shown to the customer. */
 export const changed = {
-  date: (from: CalendarDay, to: CalendarDay) => `Delivery moved from ${sayDay(from)} to ${sayDay(to)}`,
+  date: (from: CalendarDay, to: CalendarDay) => `Delivery moved from ${formatDay(from)} to ${formatDay(to)}`,
   dateRefunded: (from: CalendarDay, to: CalendarDay, amount: string) =>
-    `Delivery moved from ${sayDay(from)} to ${sayDay(to)}; ${amount} of the storage fee refunded`,
+    `Delivery moved from ${formatDay(from)} to ${formatDay(to)}; ${amount} of the storage fee refunded`,
   dateByUs: (from: CalendarDay, to: CalendarDay, reason: string) =>
-    `We moved the delivery from ${sayDay(from)} to ${sayDay(to)}: ${reason}`,
+    `We moved the delivery from ${formatDay(from)} to ${formatDay(to)}: ${reason}`,
   contact: "Contact details changed",
   paidBalance: (amount: string, card: string) => `${amount} of the balance paid, ${card}`,
   paidDate: (from: CalendarDay, to: CalendarDay, paid: { amount: string; card: string }) =>
-    `Delivery moved from ${sayDay(from)} to ${sayDay(to)}; ${paid.amount} paid for it, ${paid.card}`,
+    `Delivery moved from ${formatDay(from)} to ${formatDay(to)}; ${paid.amount} paid for it, ${paid.card}`,
   note: (note: string) => (note === "" ? "The note for the crew was deleted" : `Note for the crew: ${note}`),
   received: (amount: string, reference: string) =>
     reference === "" ? `${amount} received` : `${amount} received, reference ${reference}`,
@@ -46,7 +46,7 @@ export const changed = {
 } as const;
 
 /** Why staff cannot refund what they asked for. */
-export const refundSays = {
+export const refundMessages = {
   noSuchLine: "The order has no such line.",
   tooManyUnits: "More units than were bought, or than are left to refund. Please check the quantities.",
   deliveryRefunded: "The delivery of this order was refunded before.",
@@ -59,7 +59,7 @@ export const refundSays = {
 } as const;
 
 /** Why staff cannot record what arrived. */
-export const receiptSays = {
+export const receiptMessages = {
   notOwed: "Nothing is owed for this order: it was not placed, or was cancelled.",
   dayClosed: ({ day }: Readonly<Record<string, unknown>>) =>
     `The store has closed ${String(day)}. Reopen that day, or record the cash on the day it arrived.`,
@@ -78,7 +78,7 @@ export const balanceRefusals = {
 } as const;
 
 /** What the office reads when an order cannot go where it was sent. */
-export const officeSays = {
+export const officeOrderMessages = {
   linkUnpaid: "It was not paid in time",
   wrongMove: (from: OrderState, to: OrderState) =>
     `An order that is “${stateTitles[from]}” cannot become “${stateTitles[to]}”.`,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asCents, subtractCents } from "#kit/money.ts";
-import { checkDeposit, depositPercentage, smallestDeposit } from "./deposit.rules.ts";
+import { checkDeposit, depositPercentage, minDeposit } from "./deposit.rules.ts";
 
 const terms = { payableCents: asCents(100_01), percent: 30 };
 
@@ -22,7 +22,7 @@ describe("a deposit", () => {
   });
 
   test("is at least the site's own share, rounded up to a cent, and the sentence follows it (PAY-81, PAY-87)", () => {
-    expect(smallestDeposit({ payableCents: asCents(333_33), percent: 25 })).toBe(83_34);
+    expect(minDeposit({ payableCents: asCents(333_33), percent: 25 })).toBe(83_34);
     expect(checkDeposit(asCents(1), { payableCents: asCents(333_33), percent: 25 })).toBe(
       "Minimum deposit is 25% of order total ($83.34).",
     );
@@ -35,7 +35,7 @@ describe("a deposit", () => {
     });
     fc.assert(
       fc.property(some, (given) => {
-        const smallest = smallestDeposit(given);
+        const smallest = minDeposit(given);
         const isTaken = smallest >= given.payableCents || checkDeposit(smallest, given) === null;
         return isTaken && checkDeposit(subtractCents(smallest, asCents(1)), given) !== null;
       }),

@@ -7,7 +7,7 @@ export type DepositTerms = {
 };
 
 /** The least that may be paid now, rounded up to a cent. */
-export const smallestDeposit = ({ payableCents, percent }: DepositTerms): Cents =>
+export const minDeposit = ({ payableCents, percent }: DepositTerms): Cents =>
   asCents(Math.ceil((payableCents * percent) / 100));
 
 /** `56.99`: the share a deposit is of the total, in hundredths of a per cent, rounded down (PAY-73). */
@@ -25,6 +25,6 @@ export const depositMessages = {
 export function checkDeposit(deposit: Cents | null, terms: DepositTerms): string | null {
   if (deposit === null || deposit <= 0) return depositMessages.notPositive;
   if (deposit >= terms.payableCents) return depositMessages.requestExceedsTotal;
-  const smallest = smallestDeposit(terms);
+  const smallest = minDeposit(terms);
   return deposit < smallest ? depositMessages.tooSmall({ percent: terms.percent, smallest }) : null;
 }

@@ -6,9 +6,9 @@ import {
   type ReturnFields,
   returnFields,
 } from "#shop/payment-methods.ts";
-import { text } from "../form/checkout-form.contract.ts";
+import { textUpTo } from "../form/checkout-form.contract.ts";
 
-const word = text(400).optional();
+const word = textUpTo(400).optional();
 
 export const PaymentConfirmation = z
   .object({
@@ -28,16 +28,16 @@ const confirmation = <const Query extends z.ZodType>(summary: string, query: Que
   ({ summary, query, reply: PaymentConfirmation, refusals: { unknownPayment: 400 } }) as const;
 
 /** No provider sends more than twenty; a signature over made-up ones costs time. */
-const MOST_PARAMETERS = 40;
+const MAX_PARAMETERS = 40;
 
 /** The reference is what the provider calls the payment; `status=CANCELLED` comes with the address that gives it up. */
 function returnQuery({ reference, longest, others, prefix }: ReturnFields) {
   const optional = Object.fromEntries([...others, "status"].map((name) => [name, word]));
-  const named = z.object({ [reference]: text(longest), ...optional });
+  const named = z.object({ [reference]: textUpTo(longest), ...optional });
   if (prefix === undefined) return named;
   return named
-    .catchall(text(400))
-    .refine((query) => Object.keys(query).length <= MOST_PARAMETERS)
+    .catchall(textUpTo(400))
+    .refine((query) => Object.keys(query).length <= MAX_PARAMETERS)
     .transform((query) =>
       Object.fromEntries(Object.entries(query).filter(([name]) => name in named.shape || name.startsWith(prefix))),
     );
@@ -59,7 +59,7 @@ export const payingContract = defineContract({
       "How the customer in the store has answered: 0 pending, 1 approved, 2 declined, 3 cancelled, 4 expired, 5 unknown",
     query: z.object({
       cartId: z.uuid(),
-      paymentReference: text(60),
+      paymentReference: textUpTo(60),
       selectedPaymentOption: z.coerce.number().int().optional(),
     }),
     reply: z.object({ paymentStatus: z.number().int().min(0).max(5), message: z.string() }),
@@ -68,6 +68,6 @@ export const payingContract = defineContract({
   ...ofRedirects,
   "POST /api/checkout/cardconfirmation": confirmation(
     "Finishes a card payment whose bank asked who pays",
-    z.object({ s: text(200), redirectResult: text(4000).optional() }),
+    z.object({ s: textUpTo(200), redirectResult: textUpTo(4000).optional() }),
   ),
 });

@@ -12,7 +12,7 @@ import { ordersService } from "./order-page/orders.service.ts";
 import { payingService } from "./paying/paying.service.ts";
 import { offerFasterDelivery } from "./form/faster-delivery.ts";
 import { voidPayment } from "./paying/void-payment.ts";
-import { forgetSession, keepSession, readSession } from "./form/session.ts";
+import { discardSession, upsertSession, readSession } from "./form/session.ts";
 import { submitCheckout } from "./place-order/submit.ts";
 
 export { hasOrders } from "./site-orders.store.ts";
@@ -25,7 +25,8 @@ export { isHeld } from "./fraud/hold-order.ts";
 export { moveDelivery } from "./orders/move-delivery.ts";
 export { jobKinds, orderChanges } from "./jobs.ts";
 export { recordReceipt } from "./orders/record-receipt.ts";
-export { moveOrder, noteOrder, type Who } from "./orders/order-transitions.store.ts";
+export { moveOrder, recordOrderEvent, type OrderActor } from "./orders/order-transitions.store.ts";
+export { staffActor } from "./orders/staff-actor.ts";
 export { openForChange, openLink } from "./order-page/order-link.ts";
 export { quoteRefund, refundOrder, type OrderRefundRefusal } from "./orders/refund-order.ts";
 export { viewOrder } from "./orders/order-view.ts";
@@ -59,12 +60,12 @@ export const checkoutService: Service<typeof checkoutContract> = {
     return isOpenDraft(order.state) ? refuse("notPlaced") : ok(await viewOrder(db, order));
   },
 
-  "POST /api/checkout/session": (context, { body }) => keepSession(context, body.session),
+  "POST /api/checkout/session": (context, { body }) => upsertSession(context, body.session),
 
   "GET /api/checkout/session": readSession,
 
   "DELETE /api/checkout/session": async (context) => {
-    await forgetSession(context);
+    await discardSession(context);
     return null;
   },
 };

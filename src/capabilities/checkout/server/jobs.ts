@@ -27,7 +27,7 @@ export const orderChanges = [
 export type OrderChange = (typeof orderChanges)[number];
 
 /** One mail for each change: its time distinguishes two changes of the same kind, or the key of the request does. */
-export const writeOfChange = (
+export const queueChangeMail = (
   tx: Tx,
   orderId: string,
   of: { change: OrderChange; at: Date; key?: string },
@@ -39,5 +39,5 @@ export const writeOfChange = (
   });
 
 /** Sends a mail again, once for a press of the button. */
-export const writeAgain = (tx: Tx, { mailId, key }: { mailId: string; key: string }): Promise<void> =>
+export const resendMail = (tx: Tx, { mailId, key }: { mailId: string; key: string }): Promise<void> =>
   enqueue(tx, { kind: jobKinds.mailAgain, payload: { mailId, key }, onceKey: `mail-again:${key}` });

@@ -2,21 +2,21 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
-import { placesAsked } from "#platform/office/office-places.ts";
-import { type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { requestedPlaces } from "#platform/office/office-places.ts";
+import { type OfficeContext, type OfficeService, requestedSites, staffOf } from "#platform/office-service.ts";
 import { inTransaction } from "#platform/database.ts";
 import { recordAudit, settingUndo } from "#capabilities/audit/server/audit.service.ts";
 import type { fraudRulesContract } from "../fraud/fraud.office.contract.ts";
-import { sayRule, whyHeld } from "../fraud/fraud.rules.ts";
+import { describeRule, holdReason } from "../fraud/fraud.rules.ts";
 import { countHeld, insertRule, listFraudFacts, listRules, lockRule, saveRuleState } from "./fraud/fraud.store.ts";
 
 const MONTH_MS = 30 * 86_400_000;
-const MOST_TESTED = 2_000;
-const MOST_SHOWN = 100;
+const MAX_TESTED = 2_000;
+const MAX_SHOWN = 100;
 
 async function showRules({ db }: OfficeContext) {
   const rules = await listRules(db);
-  return { rules: rules.map(({ at, ...one }) => ({ ...one, text: sayRule(one.rule), at: at.toISOString() })) };
+  return { rules: rules.map(({ at, ...one }) => ({ ...one, text: describeRule(one.rule), at: at.toISOString() })) };
 }
 
 type Change = {
@@ -40,7 +40,7 @@ async function changeRule(context: OfficeContext, { id, version, to, reason }: C
       await recordAudit(tx, context, {
         area: "payments",
         action: `fraud-rule-${to}`,
-        record: { kind: "fraud-rule", id, name: sayRule(found.rule) },
+        record: { kind: "fraud-rule", id, name: describeRule(found.rule) },
         before: { state: found.state },
         after: { state: to },
         ...(reason !== undefined && { reason }),
@@ -80,7 +80,7 @@ export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> =
       await recordAudit(tx, context, {
         area: "payments",
         action: "fraud-rule-added",
-        record: { kind: "fraud-rule", id, name: sayRule(rule) },
+        record: { kind: "fraud-rule", id, name: describeRule(rule) },
         after: { ...rule },
       });
     });
@@ -90,15 +90,15 @@ export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> =
     const { db, now } = context;
     const rule = (await listRules(db)).find(({ id }) => id === params.id)?.rule;
     if (rule === undefined) return refuse("unknownRule");
-    const facts = await listFraudFacts(db, new Date(now.getTime() - MONTH_MS), MOST_TESTED);
-    const sites: readonly string[] = sitesAsked(context, "payments.read", []);
+    const facts = await listFraudFacts(db, new Date(now.getTime() - MONTH_MS), MAX_TESTED);
+    const sites: readonly string[] = requestedSites(context, "payments.read", []);
     const seen = facts.filter(({ site }) => sites.includes(site));
     const held = seen.flatMap((one) => {
-      const reason = whyHeld(rule, one);
+      const reason = holdReason(rule, one);
       if (reason === null) return [];
       return [{ site: one.site, orderNumber: one.orderNumber, total: toDollars(one.totalCents), reason }];
     });
-    return ok({ orders: seen.length, heldCount: held.length, held: held.slice(0, MOST_SHOWN) });
+    return ok({ orders: seen.length, heldCount: held.length, held: held.slice(0, MAX_SHOWN) });
   },
   "POST /api/office/fraud-rules/:id/publish": (context, { params, body }) =>
     changeRule(context, { id: params.id, to: "published", ...body }),
@@ -110,6 +110,6 @@ export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> =
 export const heldOrders: WaitingWork = {
   needs: "orders.read",
   count: async (context, site) => ({
-    "orders-held": await countHeld(context.db, placesAsked(context, "orders.read", site === "" ? [] : [site])),
+    "orders-held": await countHeld(context.db, requestedPlaces(context, "orders.read", site === "" ? [] : [site])),
   }),
 };

@@ -7,10 +7,11 @@ import type { ChangeQuote, OrderEdit, orderEditContract } from "../order-managem
 import { gstWithin } from "../documents/tax.rules.ts";
 import { editOrder, type EditRefusal, type EditResult, mayPriceLines, versionOf } from "./edit/edit-order.ts";
 import { findOrderOfChange, insertChange } from "./edit/edit-order.store.ts";
-import { writeOfChange } from "./jobs.ts";
-import { audit, change, type RecordKey, whoOf, withLocked } from "./office/change-record.ts";
+import { queueChangeMail } from "./jobs.ts";
+import { audit, change, type RecordKey, withLocked } from "./office/change-record.ts";
+import { staffActor } from "./orders/staff-actor.ts";
 import { findOrderOfRefund, insertOrderRefund } from "./orders/order-refunds.store.ts";
-import { moveOrder, noteOrder } from "./orders/order-transitions.store.ts";
+import { moveOrder, recordOrderEvent } from "./orders/order-transitions.store.ts";
 import type { OrderRow } from "./orders/orders.store.ts";
 
 type Quoted = { readonly version: string; readonly mayPrice: boolean; readonly edited: EditResult };
@@ -90,7 +91,7 @@ type Recording = { readonly id: string; readonly reason: string; readonly edited
 async function record(tx: Tx, context: OfficeContext, order: OrderRow, { id, reason, edited }: Recording) {
   const { summary, money, parts, lines, consigned } = edited;
   const { now: at } = context;
-  const who = whoOf(context);
+  const who = staffActor(context);
   const { creditCents, refundCents, totalCents } = money;
   const cents = differenceOf(order, money);
   await insertChange(tx, { id, orderId: order.id, summary, cents, refundCents, reason, who, at });
@@ -106,7 +107,7 @@ async function record(tx: Tx, context: OfficeContext, order: OrderRow, { id, rea
       isChange: true,
       isCredit: false,
     });
-  await noteOrder(tx, { orderId: order.id, who, why: `${summary.join("; ")}: ${reason}`, now: at });
+  await recordOrderEvent(tx, { orderId: order.id, who, why: `${summary.join("; ")}: ${reason}`, now: at });
   const quantities = lines.map(({ quantity }) => quantity);
   if (order.state === "dispatched" && isAllDelivered(quantities, consigned))
     await moveOrder(tx, { orderId: order.id, to: "delivered", who, why: "By its consignments", now: at });
@@ -116,7 +117,7 @@ async function record(tx: Tx, context: OfficeContext, order: OrderRow, { id, rea
     after: { total: formatAmount(totalCents), changes: [...summary] },
     reason,
   });
-  await writeOfChange(tx, order.id, { change: "changed", at, key: id });
+  await queueChangeMail(tx, order.id, { change: "changed", at, key: id });
 }
 
 export const officeOrderChangesService: OfficeService<typeof orderEditContract> = {

@@ -7,10 +7,11 @@ import { type OfficeContext, type OfficeService, siteOf, staffOf } from "#platfo
 import { retryRefund } from "#capabilities/payments/server/payments.service.ts";
 import type { orderRecordsContract } from "../order-management/order-records.office.contract.ts";
 import { officeMoves, type OrderState } from "../orders/order-states.rules.ts";
-import { officeSays } from "../orders/orders.copy.ts";
+import { officeOrderMessages } from "../orders/orders.copy.ts";
 import { gstWithin } from "../documents/tax.rules.ts";
-import { writeAgain } from "./jobs.ts";
-import { audit, change, findByKey, type RecordKey, whoOf } from "./office/change-record.ts";
+import { resendMail } from "./jobs.ts";
+import { audit, change, findByKey, type RecordKey } from "./office/change-record.ts";
+import { staffActor } from "./orders/staff-actor.ts";
 import { countTabs, showOrderList } from "./office/order-list.ts";
 import { insertNote, listTagsOf, readAssignee, replaceTags, saveAssignee } from "./office/order-work.store.ts";
 import { findOrderMail, type SentMail } from "./office/order-mails.store.ts";
@@ -30,11 +31,11 @@ export { findOrderPlace } from "./office/order-work.store.ts";
 export { checkRefundLimit } from "./office/refund-limit.ts";
 export { ordersList, ordersWaiting, salesToday } from "./office/order-list.ts";
 
-function sayNo({ state, kind }: OrderRow, to: OrderState): string {
-  if (state === "awaiting_delivery_quote" && to === "placed") return officeSays.noQuote;
-  if (state === "payment_pending" && to === "placed") return officeSays.unpaid;
-  if (state === "placed" && to === "delivered" && kind === "delivery") return officeSays.carriedOut;
-  return officeSays.wrongMove(state, to);
+function describeBlockedMove({ state, kind }: OrderRow, to: OrderState): string {
+  if (state === "awaiting_delivery_quote" && to === "placed") return officeOrderMessages.noQuote;
+  if (state === "payment_pending" && to === "placed") return officeOrderMessages.unpaid;
+  if (state === "placed" && to === "delivered" && kind === "delivery") return officeOrderMessages.carriedOut;
+  return officeOrderMessages.wrongMove(state, to);
 }
 
 type Move = { readonly to: OrderState; readonly why: string };
@@ -45,11 +46,11 @@ async function move(
   order: OrderRow,
   { to, why }: Move,
 ): Promise<Result<null, "wrongMove">> {
-  const moving = { orderId: order.id, who: whoOf(context), why, now: context.now };
+  const moving = { orderId: order.id, who: staffActor(context), why, now: context.now };
   const isMoved =
     officeMoves(order.state, order.kind).includes(to) &&
     (to === "cancelled" ? await cancelOrder(tx, moving) : await moveOrder(tx, { ...moving, to }));
-  if (!isMoved) return refuse("wrongMove", { sentences: [sayNo(order, to)] });
+  if (!isMoved) return refuse("wrongMove", { sentences: [describeBlockedMove(order, to)] });
   const action = to === "cancelled" ? "order-cancelled" : "order-moved";
   await audit(tx, context, order, { action, before: { state: order.state }, after: { state: to }, reason: why });
   return ok(null);
@@ -85,7 +86,7 @@ async function refund(
       reason: asked.reason,
     });
   }
-  return refundOrder(tx, order, { ...wanted, who: whoOf(context), now: context.now });
+  return refundOrder(tx, order, { ...wanted, who: staffActor(context), now: context.now });
 }
 
 /** A payment link waits until the end of a day of the site. */
@@ -97,7 +98,7 @@ async function giveTime(
 ): Promise<Result<null, "notWaiting" | "wrongUntil">> {
   const { timeZone } = siteOf(context, order.site);
   const today = wallClock(context.now, timeZone).day;
-  if (!isCalendarDay(day) || day < today || day > addDays(today, MOST_LINK_DAYS)) return refuse("wrongUntil");
+  if (!isCalendarDay(day) || day < today || day > addDays(today, MAX_LINK_DAYS)) return refuse("wrongUntil");
   const wait = await findWaiting(tx, order.id);
   if (wait === null) return refuse("notWaiting");
   const until = instantAt(addDays(day, 1), "00:00", timeZone);
@@ -112,7 +113,7 @@ async function giveTime(
   return ok(null);
 }
 
-const MOST_LINK_DAYS = 60;
+const MAX_LINK_DAYS = 60;
 
 export { findOrderRecord } from "./office/change-record.ts";
 
@@ -153,7 +154,16 @@ async function receive(
   const { timeZone } = siteOf(context, order.site);
   if (!isCalendarDay(receivedOn) || receivedOn > wallClock(context.now, timeZone).day) return refuse("wrongDay");
   if (await isReceiptStored(tx, id)) return ok(null);
-  const receipt = { id, orderId: order.id, method, cents, receivedOn, reference, who: whoOf(context), at: context.now };
+  const receipt = {
+    id,
+    orderId: order.id,
+    method,
+    cents,
+    receivedOn,
+    reference,
+    who: staffActor(context),
+    at: context.now,
+  };
   const done = await recordReceipt(tx, receipt);
   if (done.ok)
     await audit(tx, context, order, {
@@ -183,7 +193,7 @@ export const officeOrderRecordsService: OfficeService<typeof orderRecordsContrac
     const found = await findMail(context, params);
     if (!found.ok) return found;
     return change<never>(context, params, async (tx, order) => {
-      await writeAgain(tx, { mailId: found.value.id, key: body.key });
+      await resendMail(tx, { mailId: found.value.id, key: body.key });
       const after = { mail: found.value.subject, to: found.value.recipient };
       await audit(tx, context, order, { action: "mail-sent-again", after });
       return ok(null);

@@ -1,7 +1,7 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import { type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, type OfficeService, requestedSites, staffOf } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { OrderFile } from "../documents/order-documents.office.contract.ts";
 import type { TaxDocumentRow, taxDocumentsContract } from "../documents/tax-documents.office.contract.ts";
@@ -47,7 +47,7 @@ const issueCopy = (
   { key, reason }: { readonly key: string; readonly reason: string },
 ): Promise<Result<Issued, IssueRefusal>> =>
   commitUnlessRefused(context.db, async (tx): Promise<Result<Issued, IssueRefusal>> => {
-    const document = await lockTaxDocument(tx, { id, sites: sitesAsked(context, "payments.write", []) });
+    const document = await lockTaxDocument(tx, { id, sites: requestedSites(context, "payments.write", []) });
     if (document === null) return refuse("unknownDocument");
     const repeated = await findCopy(tx, key);
     if (repeated !== null) return repeated.documentId === id ? ok({ document, issued: repeated }) : refuse("usedKey");
@@ -65,10 +65,10 @@ const issueCopy = (
   });
 
 /** The calls about tax invoices and credit notes; `draw` makes the file. */
-export const makeOfficeTaxDocumentsService = (draw: DrawCopy): OfficeService<typeof taxDocumentsContract> => ({
+export const createOfficeTaxDocumentsService = (draw: DrawCopy): OfficeService<typeof taxDocumentsContract> => ({
   "GET /api/office/tax-documents": async (context, { query }) => {
     const { site, entity, kind, words, after } = query;
-    const sites = sitesAsked(context, "payments.read", site === "" ? [] : [site]);
+    const sites = requestedSites(context, "payments.read", site === "" ? [] : [site]);
     const search = { sites, entity: entity.toUpperCase(), kind, words: words.trim(), after: readCursor(after) };
     const found = await listTaxDocuments(context.db, search);
     const rows = found.slice(0, DOCUMENT_PAGE).map(showRow);
@@ -76,7 +76,7 @@ export const makeOfficeTaxDocumentsService = (draw: DrawCopy): OfficeService<typ
     return { rows, next: found.length > DOCUMENT_PAGE && last !== undefined ? `${last.issuedAt} ${last.id}` : null };
   },
   "GET /api/office/tax-documents/checks": async (context) => {
-    const checks = await checkNumbers(context.db, sitesAsked(context, "payments.read", []));
+    const checks = await checkNumbers(context.db, requestedSites(context, "payments.read", []));
     return { checks: checks.map(({ missing, ...check }) => ({ ...check, missing: [...missing] })) };
   },
   "POST /api/office/tax-documents/:id/copies": async (context, { params, body }) => {

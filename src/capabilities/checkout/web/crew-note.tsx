@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextArea } from "#ui/text-input.tsx";
-import { hasCrew, LONGEST_CREW_NOTE } from "../orders/order-changes.rules.ts";
+import { hasCrew, MAX_CREW_NOTE_LENGTH } from "../orders/order-changes.rules.ts";
 import { orderCopy } from "../orders/order-page.copy.ts";
 import type { OrderView } from "../orders/orders.contract.ts";
 import { orderCall, useOrderChange } from "./use-order-change.ts";
@@ -33,8 +33,8 @@ export function CrewNote({ order, title, text }: CrewNoteProps) {
           label={copy.label}
           optional
           rows={3}
-          counter={LONGEST_CREW_NOTE}
-          maxLength={LONGEST_CREW_NOTE}
+          counter={MAX_CREW_NOTE_LENGTH}
+          maxLength={MAX_CREW_NOTE_LENGTH}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -2,7 +2,7 @@ import { type Cents, formatAmount, subtractCents } from "#kit/money.ts";
 import { Checkbox } from "#ui/choice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { formCopy } from "../form/checkout-form.copy.ts";
-import { depositPercentage, type DepositTerms, smallestDeposit } from "../paying/deposit.rules.ts";
+import { depositPercentage, type DepositTerms, minDeposit } from "../paying/deposit.rules.ts";
 import { depositTurned, fieldId } from "./checkout-fields.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 import type { CheckoutFormState } from "./use-checkout-fields.ts";
@@ -18,7 +18,7 @@ export type DepositSectionProps = {
 };
 
 /** What the amount means; nothing as long as it is none. */
-function sayOutcome(typed: string, deposit: Cents | null, { payableCents }: DepositTerms): string {
+function describeOutcome(typed: string, deposit: Cents | null, { payableCents }: DepositTerms): string {
   if (deposit === null) return typed.trim() === "" ? words.everything(formatAmount(payableCents)) : "";
   return words.part({
     now: formatAmount(deposit),
@@ -30,7 +30,7 @@ function sayOutcome(typed: string, deposit: Cents | null, { payableCents }: Depo
 /** Whether to pay a part now, how much, and what is left for later. */
 export function DepositSection({ form, terms, deposit }: DepositSectionProps) {
   const { fields, errors, change, leave } = form;
-  const least = formatAmount(smallestDeposit(terms));
+  const least = formatAmount(minDeposit(terms));
   return (
     <CheckoutSection title={words.title}>
       <Checkbox
@@ -59,7 +59,7 @@ export function DepositSection({ form, terms, deposit }: DepositSectionProps) {
             error={errors[fieldId.deposit]}
           />
           <p className={styles.outcome} role="status">
-            {sayOutcome(fields.deposit, deposit, terms)}
+            {describeOutcome(fields.deposit, deposit, terms)}
           </p>
         </>
       )}

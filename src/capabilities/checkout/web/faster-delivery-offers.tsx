@@ -116,7 +116,7 @@ function Done({ offer: { line, instead }, isBusy, onBack }: DoneProps) {
         </Button>
       }
     >
-      <p ref={said} tabIndex={-1} className={styles.said}>
+      <p ref={said} tabIndex={-1} className={styles.status}>
         {words.swapped(line, instead)}
       </p>
     </Notice>

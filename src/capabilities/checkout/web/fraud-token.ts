@@ -10,7 +10,7 @@ const FRESH_MS = 60 * 60_000;
  * Tokens for one payment each: the one that came with the page first, then a new one for each further try. With the
  * check against robots its script makes them, when the order is placed and not before.
  */
-export function makeFraudTokens(first: FraudCheck, now: () => number = Date.now) {
+export function createFraudTokens(first: FraudCheck, now: () => number = Date.now) {
   const begun = now();
   let unused: FraudCheck | null = first;
   return async (): Promise<string | null> => {

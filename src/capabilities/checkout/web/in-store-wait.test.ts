@@ -17,7 +17,7 @@ let isPaidByThen = false;
 const beacons: string[] = [];
 
 /** The shop answers these in turn, the last one for ever. */
-function shopSays(...answers: readonly StubAnswer[]): void {
+function stubShop(...answers: readonly StubAnswer[]): void {
   sendBy(async (address, init) => {
     if (address === "/api/checkout/void") {
       voids.push(String(init.body));
@@ -58,7 +58,7 @@ const begin = (signal = new AbortController().signal, of = form) => {
 };
 
 test("the shop is asked every two seconds until the customer has approved, and not after it (PAY-106, PAY-107)", async () => {
-  shopSays(pending, pending, { status: 200, paymentStatus: 1 });
+  stubShop(pending, pending, { status: 200, paymentStatus: 1 });
   const end = begin();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toEqual([2_000, 4_000, 6_000]);
@@ -71,7 +71,7 @@ test.each([
   [3, "cancelled"],
   [4, "expired"],
 ])("status %i, %s, ends it with its message (PAY-108, PAY-109, PAY-110)", async (paymentStatus, message) => {
-  shopSays(pending, { status: 200, paymentStatus, message });
+  stubShop(pending, { status: 200, paymentStatus, message });
   const end = begin();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(end()).toEqual({ kind: "refused", messages: [message] });
@@ -79,7 +79,7 @@ test.each([
 });
 
 test("an unknown outcome and a failing shop are polled again; any other error ends the polling (PAY-111, PAY-112)", async () => {
-  shopSays({ status: 200, paymentStatus: 5 }, { status: 503 }, { status: 500 }, { status: 400 });
+  stubShop({ status: 200, paymentStatus: 5 }, { status: 503 }, { status: 500 }, { status: 400 });
   const end = begin();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toHaveLength(4);
@@ -87,7 +87,7 @@ test("an unknown outcome and a failing shop are polled again; any other error en
 });
 
 test("after 65 seconds it is given up, with status 408 and the reference, and the payment is voided (PAY-113, PAY-114, PAY-115)", async () => {
-  shopSays(pending);
+  stubShop(pending);
   const end = begin();
   await vi.advanceTimersByTimeAsync(64_999);
   expect(end()).toBeNull();
@@ -106,7 +106,7 @@ test("after 65 seconds it is given up, with status 408 and the reference, and th
 });
 
 test("a terminal gets two and a half minutes, because it waits two minutes for a card", async () => {
-  shopSays(pending);
+  stubShop(pending);
   const end = begin(undefined, atTerminal);
   await vi.advanceTimersByTimeAsync(149_999);
   expect([end(), voids]).toEqual([null, []]);
@@ -116,14 +116,14 @@ test("a terminal gets two and a half minutes, because it waits two minutes for a
 });
 
 test("staff read what the shop hears while they wait", async () => {
-  shopSays({ ...pending, message: "Waiting." }, { status: 200, paymentStatus: 5, message: "No answer." }, pending);
+  stubShop({ ...pending, message: "Waiting." }, { status: 200, paymentStatus: 5, message: "No answer." }, pending);
   begin();
   await vi.advanceTimersByTimeAsync(4_500);
   expect(shown).toEqual(["Waiting.", "No answer."]);
 });
 
 test("a customer who pays while staff cancel has ordered", async () => {
-  shopSays(pending);
+  stubShop(pending);
   isPaidByThen = true;
   const hand = new AbortController();
   const end = begin(hand.signal);
@@ -134,7 +134,7 @@ test("a customer who pays while staff cancel has ordered", async () => {
 });
 
 test("cancelling voids the payment and says so (CHK-87, PAY-117, PAY-127)", async () => {
-  shopSays(pending);
+  stubShop(pending);
   const hand = new AbortController();
   const end = begin(hand.signal);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -145,7 +145,7 @@ test("cancelling voids the payment and says so (CHK-87, PAY-117, PAY-127)", asyn
 });
 
 test("closing the page voids it too, with 200 ms for the word to leave; a page that is only put aside does not (PAY-116, CHK-122, CHK-123)", async () => {
-  shopSays(pending);
+  stubShop(pending);
   begin();
   await vi.advanceTimersByTimeAsync(2_500);
   listeners.get("pagehide")?.({ persisted: true });

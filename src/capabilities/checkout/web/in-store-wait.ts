@@ -1,5 +1,5 @@
 import { callOf, CallError } from "#ui/call.ts";
-import { inStoreSays } from "#capabilities/payments/in-store.rules.ts";
+import { inStoreMessages } from "#capabilities/payments/in-store.rules.ts";
 import { asksForTerminal, inStoreStatuses } from "#capabilities/payments/payment-methods.rules.ts";
 import { findOption } from "#capabilities/payments/payments.rules.ts";
 import type { checkoutContract, CheckoutForm } from "../checkout.contract.ts";
@@ -103,5 +103,5 @@ export async function waitForCustomer(wait: InStoreWait): Promise<SubmitOutcome>
   if (await stop(wait)) return { kind: "placed" };
   return signal.aborted
     ? { kind: "refused", messages: [cancelled.here] }
-    : { kind: "refused", status: 408, messages: [inStoreSays.timedOut(reference)] };
+    : { kind: "refused", status: 408, messages: [inStoreMessages.timedOut(reference)] };
 }

@@ -10,7 +10,7 @@ import { orderCall, useOrderChange } from "./use-order-change.ts";
 import styles from "./order-sheet.module.css";
 
 const { cancel: copy } = orderCopy;
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 function Consequences({ order }: { readonly order: OrderPage }) {
   const { payment, giftCards } = order;
@@ -72,7 +72,7 @@ export function OrderCancel({ order, onDone }: OrderCancelProps) {
             label={copy.reason}
             optional
             value={reason}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON_LENGTH}
             onChange={(event) => setReason(event.target.value)}
           />
         </div>

@@ -8,7 +8,7 @@ import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { CheckoutForm } from "../checkout.contract.ts";
 import { emptyFields, fieldErrors, type FieldTerms } from "./checkout-fields.ts";
-import { carried, formOf, payableOf, serviceChoices, supplierChoices, totalOf } from "./order-choices.ts";
+import { cashAndCarryChoices, formOf, payableOf, serviceChoices, supplierChoices, totalOf } from "./order-choices.ts";
 import { withErrors } from "./use-checkout-fields.ts";
 
 const service = (sku: string, price: number, state: { selected: boolean; hidden: boolean }) => ({
@@ -252,7 +252,7 @@ describe("the posted form", () => {
   });
 
   test("goods that are taken home cost what the cart does (CHK-116, CHK-133)", () => {
-    expect(totalOf(carried(cart))).toBe(100_10);
+    expect(totalOf(cashAndCarryChoices(cart))).toBe(100_10);
   });
 
   test("a whole form has nothing wrong with it, an empty one asks for the suburb once (CHK-95, ADDR-33)", () => {

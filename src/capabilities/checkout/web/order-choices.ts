@@ -68,7 +68,7 @@ export type OrderChoices = {
 const noDelivery = { day: null, dayCents: asCents(0), suppliers: [], services: [], storage: noStorageFee } as const;
 
 /** Goods that are taken home: no day, no makers, no services. */
-export const carried = (cart: Cart): OrderChoices => ({ cart, ...noDelivery });
+export const cashAndCarryChoices = (cart: Cart): OrderChoices => ({ cart, ...noDelivery });
 
 /** What the gift cards on the cart pay of a total. */
 export const giftCentsOf = (cart: Cart, total: Cents): Cents =>

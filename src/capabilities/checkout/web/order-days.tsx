@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { type CalendarDay, fromDayParts, sayDay, toDayParts } from "#kit/calendar-day.ts";
+import { type CalendarDay, fromDayParts, formatDay, toDayParts } from "#kit/calendar-day.ts";
 import { asCents, type Cents, formatAmount, nearestCents } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarGrid } from "#ui/calendar-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { pageOfDays, pagesOf, pageWith, type ShownDay } from "#capabilities/delivery/calendar.rules.ts";
+import { pageOfDays, pagesOf, pageOfDay, type ShownDay } from "#capabilities/delivery/calendar.rules.ts";
 import { orderCopy } from "../orders/order-page.copy.ts";
 import type { CallAnswer } from "#shop/contract.ts";
 import type { OrderPage, ordersContract } from "../orders/orders.contract.ts";
@@ -52,7 +52,7 @@ type ChooserProps = {
 };
 
 function Chooser({ days, selected, onSelect }: ChooserProps) {
-  const [page, setPage] = useState(() => pageWith(days, selected));
+  const [page, setPage] = useState(() => pageOfDay(days, selected));
   return (
     <CalendarGrid
       label={copy.title}
@@ -129,7 +129,7 @@ export function OrderDays({ order, dates, storage, onDone, renderPayment }: Orde
         <Button
           kind="primary"
           busy={change.isBusy}
-          busyLabel={isNew ? sayDay(selected) : undefined}
+          busyLabel={isNew ? formatDay(selected) : undefined}
           onClick={() => void save()}
         >
           {copy.save}

@@ -52,7 +52,7 @@ function Row({ label, tone, children }: RowProps) {
   );
 }
 
-const sayCharge = ({ cents }: Figure): ReactNode => (cents === 0 ? "FREE" : <Amount cents={cents} />);
+const formatCharge = ({ cents }: Figure): ReactNode => (cents === 0 ? "FREE" : <Amount cents={cents} />);
 
 /** Every figure of the order, and how it was paid. */
 export function OrderGoods({ order, gstRate }: { readonly order: OrderView; readonly gstRate: number }) {
@@ -69,7 +69,7 @@ export function OrderGoods({ order, gstRate }: { readonly order: OrderView; read
       <dl className={styles.totals}>
         {chargesOf(order).map((charge) => (
           <Row key={charge.label} label={charge.label}>
-            {sayCharge(charge)}
+            {formatCharge(charge)}
           </Row>
         ))}
         <Row label={total.label} tone="total">

@@ -1,4 +1,4 @@
-import { sayDay, wallClock } from "#kit/calendar-day.ts";
+import { formatDay, wallClock } from "#kit/calendar-day.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { IconName } from "#ui/icon-names.ts";
@@ -10,9 +10,9 @@ import styles from "./order-progress.module.css";
 
 type Step = OrderPage["timeline"][number];
 
-const sayWhen = (at: string, timeZone: string): string => {
+const formatWhen = (at: string, timeZone: string): string => {
   const { day, time } = wallClock(new Date(at), timeZone);
-  return `${sayDay(day)}, ${time}`;
+  return `${formatDay(day)}, ${time}`;
 };
 
 function StepLine({ step, isLast, timeZone }: { step: Step; isLast: boolean; timeZone: string }) {
@@ -29,7 +29,7 @@ function StepLine({ step, isLast, timeZone }: { step: Step; isLast: boolean; tim
         {step.at === null ? (
           <VisuallyHidden>{`, ${orderCopy.ahead}`}</VisuallyHidden>
         ) : (
-          <time dateTime={step.at}>{sayWhen(step.at, timeZone)}</time>
+          <time dateTime={step.at}>{formatWhen(step.at, timeZone)}</time>
         )}
       </span>
     </li>
@@ -87,7 +87,7 @@ export function OrderHistory({ order, timeZone }: { readonly order: OrderPage; r
       <ul>
         {order.history.map(({ at, text }) => (
           <li key={at + text}>
-            <time dateTime={at}>{sayWhen(at, timeZone)}</time> {text}
+            <time dateTime={at}>{formatWhen(at, timeZone)}</time> {text}
           </li>
         ))}
       </ul>

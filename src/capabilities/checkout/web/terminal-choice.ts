@@ -1,4 +1,4 @@
-import { terminalSays } from "#capabilities/payments/in-store.rules.ts";
+import { terminalPaymentMessages } from "#capabilities/payments/in-store.rules.ts";
 import type { CheckoutView } from "../checkout.contract.ts";
 
 export type TerminalChoice = {
@@ -22,7 +22,7 @@ export function terminalChoice(
 }
 
 function problemOf(names: readonly string[], chosen: string, subdivision: string): string | null {
-  if (subdivision === "") return terminalSays.needsStore;
-  if (names.length === 0) return terminalSays.none;
-  return chosen === "" ? terminalSays.missing : null;
+  if (subdivision === "") return terminalPaymentMessages.needsStore;
+  if (names.length === 0) return terminalPaymentMessages.none;
+  return chosen === "" ? terminalPaymentMessages.missing : null;
 }

@@ -9,7 +9,7 @@ import { Picture } from "#ui/picture.tsx";
 import { useStore } from "#ui/store.ts";
 import type { CompareProduct } from "../compare.contract.ts";
 import { panelCopy } from "../compare.copy.ts";
-import { FEWEST_COMPARED, MOST_COMPARED } from "../compare.rules.ts";
+import { MIN_COMPARED, MAX_COMPARED } from "../compare.rules.ts";
 import { compareStore, nothingCompared } from "./compare-store.ts";
 import { hideCompared, openCompared, removeCompared } from "./use-compare.ts";
 import styles from "./compare-panel.module.css";
@@ -59,7 +59,7 @@ export function ComparePanel({ page, onCompare }: ComparePanelProps) {
         <Slots products={products} panel={panel} />
         <div className={styles.actions}>
           {page === "offered" && (
-            <Button kind="primary" disabled={products.length < FEWEST_COMPARED} onClick={go}>
+            <Button kind="primary" disabled={products.length < MIN_COMPARED} onClick={go}>
               {panelCopy.selected}
             </Button>
           )}
@@ -84,7 +84,7 @@ function Slots({ products, panel }: SlotsProps) {
       {products.map((one) => (
         <Slot key={one.sku} product={one} onRemove={() => remove(one.sku)} />
       ))}
-      {Array.from({ length: MOST_COMPARED - products.length }, (_, index) => (
+      {Array.from({ length: MAX_COMPARED - products.length }, (_, index) => (
         <li key={index} className={styles.emptySlot}>
           {panelCopy.emptySlot}
         </li>

@@ -1,4 +1,4 @@
-import { makeStore } from "#ui/store.ts";
+import { createStore } from "#ui/store.ts";
 import type { CompareProduct } from "../compare.contract.ts";
 import type { Box } from "../compare.rules.ts";
 
@@ -21,4 +21,4 @@ export const nothingCompared: CompareState = {
 };
 
 /** What this browser compares; empty on the server, on the first paint, and until `startCompare`. */
-export const compareStore = makeStore<CompareState>(nothingCompared);
+export const compareStore = createStore<CompareState>(nothingCompared);

@@ -3,7 +3,7 @@ import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts"
 import type { compareContract, CompareList, CompareProduct } from "../compare.contract.ts";
 import { panelCopy } from "../compare.copy.ts";
 import {
-  boxAfter,
+  nextBoxState,
   type BoxEvent,
   type CompareChange,
   compareProductOf,
@@ -27,7 +27,7 @@ function show(event: BoxEvent, said = ""): void {
   compareStore.change((state) => ({
     ...state,
     products,
-    box: boxAfter(state.box, event, products.length),
+    box: nextBoxState(state.box, event, products.length),
     said: said === "" ? state.said : said,
   }));
   saveCopy({ comparisonProducts: products, waiting });
@@ -49,7 +49,7 @@ const turn = (event: "hide" | "show"): void =>
   compareStore.change((state) => ({
     ...state,
     isTall: event === "show",
-    box: boxAfter(state.box, event, state.products.length),
+    box: nextBoxState(state.box, event, state.products.length),
   }));
 export const hideCompared = (): void => turn("hide");
 export const showCompared = (): void => turn("show");
@@ -68,18 +68,18 @@ async function send(change: CompareChange): Promise<Outcome> {
     if (answer.ok) return "made";
     return answer.refusal === "limit" ? "limit" : new CallError(400, answer.errors);
   } catch (error) {
-    return error instanceof CallError && isRefused(error.status) ? error : "unreachable";
+    return error instanceof CallError && isRefusalMessages(error.status) ? error : "unreachable";
   }
 }
 
-const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+const isRefusalMessages = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** Whether a change would show at all. */
 const fits = (change: CompareChange): boolean =>
   change.kind === "remove" || withAdded(withChanges(served, waiting), change.product, (one) => one.sku).ok;
 
 /** The panel has no place for errors, so they are global messages. */
-async function sayRefusal(error: CallError): Promise<void> {
+async function describeRefusal(error: CallError): Promise<void> {
   const { showFailure } = await import("#ui/error-toast.ts");
   showFailure(error);
 }
@@ -97,7 +97,7 @@ async function sendWaiting(): Promise<Outcome> {
       showLimit();
       await readServed();
     }
-    if (last instanceof CallError) await sayRefusal(last);
+    if (last instanceof CallError) await describeRefusal(last);
   }
   return last;
 }
@@ -129,11 +129,11 @@ async function make(change: CompareChange): Promise<void> {
   if (!fits(change)) return showLimit();
   waiting = [...waiting, change];
   epoch += 1;
-  say(change);
+  showToast(change);
   await inTurn(sendWaiting);
 }
 
-function say(change: CompareChange): void {
+function showToast(change: CompareChange): void {
   const count = withChanges(served, waiting).length;
   if (change.kind === "add") return show("added", panelCopy.added(change.product.productName, count));
   const name = compareStore.read().products.find((one) => one.sku === change.sku)?.productName ?? "";

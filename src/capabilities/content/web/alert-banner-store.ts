@@ -1,6 +1,6 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
 import { callOf } from "#ui/call.ts";
-import { makeStore, useStore } from "#ui/store.ts";
+import { createStore, useStore } from "#ui/store.ts";
 import type { AlertBanner, contentContract } from "../content.contract.ts";
 import { markOf, RECHECK_AFTER_MS } from "../alert-banner.rules.ts";
 
@@ -12,7 +12,7 @@ const EXPIRY = "recheckAlertBannerExpiry" satisfies StorageKey;
 const CLOSED = "alertBannerClosed" satisfies StorageKey;
 
 type Shown = AlertBanner | null | "as-sent";
-const shown = makeStore<Shown>("as-sent");
+const shown = createStore<Shown>("as-sent");
 
 /** A forbidden or full storage only means that the banner is asked for again on the next page. */
 function stored(name: string): string | null {

@@ -8,7 +8,7 @@ import { showBooking } from "./booking.ts";
 import { type BookingRow, type BookingState, confirmBooking, findBooking, moveBooking } from "./bookings.store.ts";
 import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
-import { noteAvailability, type LockedDemo, move, offerFreeSeats } from "./seats.ts";
+import { recordAvailability, type LockedDemo, moveLockedBooking, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf } from "./show-demos.ts";
 import { bookingMutex } from "./booking-mutex.ts";
 
@@ -37,7 +37,7 @@ async function comes(tx: Tx, booking: BookingRow, locked: LockedDemo): Promise<B
   if (booking.state === "booked") return confirmBooking(tx, booking.id);
   // The seats of an offer are counted as taken already.
   if (booking.state !== "offered" && seatsLeftOf(locked.row) < booking.guests) return null;
-  return move(tx, { id: booking.id, to: "booked", isConfirmed: true }, locked);
+  return moveLockedBooking(tx, { id: booking.id, to: "booked", isConfirmed: true }, locked);
 }
 
 async function staysAway(tx: Tx, booking: BookingRow, locked: LockedDemo): Promise<BookingRow> {
@@ -45,13 +45,13 @@ async function staysAway(tx: Tx, booking: BookingRow, locked: LockedDemo): Promi
   // A guest without seats needs no mail about giving them back.
   const change = { id: booking.id, to: "cancelled" } as const;
   const given = await (booking.state === "booked"
-    ? move(tx, change, locked)
+    ? moveLockedBooking(tx, change, locked)
     : moveBooking(tx, { ...change, now: locked.now }));
   await offerFreeSeats(tx, locked);
   return given;
 }
 
-export async function answer(
+export async function answerInvitation(
   context: Context,
   { bookingToken, attending }: { readonly bookingToken: string; readonly attending: boolean },
 ): Promise<Rsvp> {
@@ -71,7 +71,7 @@ export async function answer(
     if (row === null || booking === null) return null;
     const demo = { row, timeZone, now };
     const answered = attending ? await comes(tx, booking, demo) : await staysAway(tx, booking, demo);
-    await noteAvailability(tx, demo);
+    await recordAvailability(tx, demo);
     return answered;
   };
   const after = await context.db.state.get(bookingMutex).run(placed.row.id, () => inTransaction(context.db, change));

@@ -4,16 +4,16 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
-import { isTrapped, refuseInvalid, takeForm } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { isTrapped, refuseInvalid, receiveForm } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { type BookingTerms, checkBooking, normalisedBooking, type Problem } from "../booking-form.rules.ts";
 import type { Booking, BookingBody, cookingDemosContract } from "../cooking-demos.contract.ts";
 import { problemCopy } from "../cooking-demos.copy.ts";
-import { availabilityOf, bookingFields, type BookingValues, MOST_GUESTS } from "../cooking-demos.rules.ts";
+import { availabilityOf, bookingFields, type BookingValues, MAX_GUESTS } from "../cooking-demos.rules.ts";
 import { bookingTokenOf, fingerprintOf } from "./booking-token.ts";
 import { type BookingRow, countSeatsOf, findSame, saveBooking } from "./bookings.store.ts";
 import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
-import { noteAvailability, queueFollowUps, type LockedDemo, offerFreeSeats } from "./seats.ts";
+import { recordAvailability, queueFollowUps, type LockedDemo, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf, showDemo } from "./show-demos.ts";
 import { bookingMutex } from "./booking-mutex.ts";
 
@@ -80,13 +80,13 @@ async function saveSeats(
   if (to === "waiting" && guests <= seatsLeft) return refuse("seatsFree");
   if (to === "booked" && seatsLeft === 0) return refuse("full");
   if (to === "booked" && guests > seatsLeft) return refuse("notEnoughSeats", { seatsLeft });
-  if ((await countSeatsOf(tx, { demoId: row.id, email })) + guests > MOST_GUESTS)
-    return refuse("tooManySeats", { most: MOST_GUESTS });
+  if ((await countSeatsOf(tx, { demoId: row.id, email })) + guests > MAX_GUESTS)
+    return refuse("tooManySeats", { most: MAX_GUESTS });
   const { firstName, lastName, phone, notes, orderNumber } = values;
   const whole = { firstName, lastName, email, phone, guests, notes, orderNumber, fingerprint, now };
   const booking = await saveBooking(tx, { ...whole, demoId: row.id, site: site.code, state: to });
   await queueFollowUps(tx, booking, locked);
-  await noteAvailability(tx, locked);
+  await recordAvailability(tx, locked);
   return ok(booking);
 }
 
@@ -143,7 +143,7 @@ async function give(context: Context, checked: Checked, placed: Placed): Promise
   const { to, values, formToken } = checked;
   const content = { ...values, to, demoId: placed.row.id };
   const form = { form: "demo", formToken, email: values.email, content } as const;
-  const taken = await takeForm<BookingRow, SeatRefusal>(context, form, async (tx) => {
+  const taken = await receiveForm<BookingRow, SeatRefusal>(context, form, async (tx) => {
     const row = await lockDemo(tx, placed.row.id, now);
     if (row === null) return refuse("noSuchDemo");
     return saveSeats(tx, { to, values, site }, { row, timeZone: placed.store.timeZone, now });

@@ -109,7 +109,7 @@ export async function confirmBooking(tx: Tx, id: string): Promise<BookingRow> {
  * The demonstration was moved: guests keep their rows, have not confirmed the new time yet, and offers expire when
  * booking closes. `told_start` keeps the start that they know.
  */
-export async function carryOver(
+export async function carryBookingsOver(
   tx: Tx,
   demoId: string,
   { from, answerBy, now }: { readonly from: Date; readonly answerBy: Date; readonly now: Date },

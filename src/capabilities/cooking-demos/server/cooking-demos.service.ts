@@ -2,7 +2,7 @@ import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { issueToken } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { type cookingDemosContract, DemoForm } from "../cooking-demos.contract.ts";
-import { answer, readBooking } from "./answers.ts";
+import { answerInvitation, readBooking } from "./answers.ts";
 import { bookSeats, type HasBought, joinWaitList } from "./booking.ts";
 import { isId } from "./booking-token.ts";
 import { findDraft, saveDraft } from "./bookings.store.ts";
@@ -29,7 +29,7 @@ async function readDraft({ db, visit }: Context, demoId: string, id: string): Pr
 }
 
 /** `hasBought`: orders lie above this capability, which only asks whether there is one. */
-export const makeCookingDemosService = (hasBought: HasBought): Service<typeof cookingDemosContract> => ({
+export const createCookingDemosService = (hasBought: HasBought): Service<typeof cookingDemosContract> => ({
   "GET /api/v2/cookingdemo": (context, { query }) => readDemos(context, query),
   "GET /api/v2/cookingdemo/:id": (context, { params }) => readDemo(context, params.id),
   "GET /api/v2/cookingdemo/:id/form": async (context, { params, query }) => {
@@ -42,6 +42,6 @@ export const makeCookingDemosService = (hasBought: HasBought): Service<typeof co
   "POST /api/v2/cookingdemo/booking": (context, { body }) => bookSeats(context, body, hasBought),
   "POST /api/cookingdemo/booking": (context, { body }) => bookSeats(context, body, hasBought),
   "POST /api/v2/cookingdemo/wait-list": (context, { body }) => joinWaitList(context, body, hasBought),
-  "POST /api/cookingdemo/rsvp": (context, { body }) => answer(context, body),
+  "POST /api/cookingdemo/rsvp": (context, { body }) => answerInvitation(context, body),
   ...officeDemosService,
 });

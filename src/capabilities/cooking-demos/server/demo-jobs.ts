@@ -17,7 +17,7 @@ import { type DemoRow, findDemo, lockDemo, type PlaceRow, readPlace } from "./de
 import { jobs } from "./job-kinds.ts";
 import { readWhy } from "./office-demos.store.ts";
 import { zoneNameOf } from "./listing.ts";
-import { noteAvailability, offerFreeSeats } from "./seats.ts";
+import { recordAvailability, offerFreeSeats } from "./seats.ts";
 
 const OfBooking = z.object({ bookingId: z.uuid(), version: z.number().int() });
 type OfBooking = z.output<typeof OfBooking>;
@@ -137,6 +137,6 @@ async function endOffer({ db, config }: JobTools, { booking, row, place }: Found
       return enqueue(tx, { kind: jobs.endOffer, payload, delayMs: Math.max(left, SOON_MS) });
     }
     await offerFreeSeats(tx, held);
-    await noteAvailability(tx, held);
+    await recordAvailability(tx, held);
   });
 }

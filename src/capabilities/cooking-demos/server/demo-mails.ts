@@ -1,7 +1,7 @@
 import { formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { MailParts } from "#capabilities/enquiries/server/enquiries.service.ts";
-import { sayMoment, sayWhen, type Times } from "../demo-times.rules.ts";
+import { formatMoment, formatWhen, type Times } from "../demo-times.rules.ts";
 import { demoCopy } from "../cooking-demos.copy.ts";
 import type { BookingRow, BookingState } from "./bookings.store.ts";
 import type { DemoRow, PlaceRow } from "./demos.store.ts";
@@ -34,7 +34,7 @@ function rowsOf({ row, booking, place, times }: MailedBooking) {
   const price = row.priceCents === 0 ? demoCopy.free : `${formatAmount(row.priceCents)} ${demoCopy.each}`;
   const rows = [
     { label: "What", value: row.title },
-    { label: "When", value: `${sayWhen(times)} (${times.zoneName})` },
+    { label: "When", value: `${formatWhen(times)} (${times.zoneName})` },
     { label: "Where", value: [place.name, ...where].join(", ") },
     { label: "Phone", value: place.phone },
     { label: "Seats", value: String(booking.guests) },
@@ -64,7 +64,7 @@ const seatsAre = (booking: BookingRow) => `${seatsOf(booking)} ${booking.guests 
 function stillYours({ booking, times }: MailedBooking): string {
   if (booking.state === "waiting") return `You wait for ${seatsOf(booking)} as before, and your turn is the same.`;
   if (booking.state === "offered" && times.offeredUntil !== null)
-    return `${seatsAre(booking)} kept for you until ${sayMoment(times.offeredUntil)} (${times.zoneName}).`;
+    return `${seatsAre(booking)} kept for you until ${formatMoment(times.offeredUntil)} (${times.zoneName}).`;
   return `${seatsAre(booking)} kept for you, and the file with this mail puts the day into your calendar anew. Cannot come then? ${giveBack(booking)}`;
 }
 
@@ -77,14 +77,14 @@ const movedLabel = ({ booking: { state } }: MailedBooking): string => movedLabel
 
 const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
   booked: ({ row, booking, times }) => ({
-    subject: `Booked: ${row.title}, ${sayWhen(times)}`,
+    subject: `Booked: ${row.title}, ${formatWhen(times)}`,
     heading: `${seatsOf(booking)} for you, ${booking.firstName}`,
     paragraphs: ["We look forward to cooking for you. The file with this mail puts the day into your calendar."],
     buttons: ["booking", "directions"],
     label: "See or change your booking",
   }),
   reminder: ({ row, booking, times }) => ({
-    subject: `Tomorrow: ${row.title}, ${sayWhen(times)}`,
+    subject: `Tomorrow: ${row.title}, ${formatWhen(times)}`,
     heading: `See you tomorrow, ${booking.firstName}`,
     paragraphs: [`${seatsAre(booking)} kept for you. Cannot come after all? ${giveBack(booking)}`],
     buttons: ["booking", "directions"],
@@ -105,7 +105,7 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
     paragraphs: [
       times.offeredUntil === null
         ? "Take them before the next on the list is asked."
-        : `Kept for you until ${sayMoment(times.offeredUntil)} (${times.zoneName}). Then the next on the list is asked.`,
+        : `Kept for you until ${formatMoment(times.offeredUntil)} (${times.zoneName}). Then the next on the list is asked.`,
     ],
     buttons: ["booking", "demo"],
     label: "Take the seats, or not",
@@ -125,7 +125,7 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
     label: "Come after all",
   }),
   moved: (mailed) => ({
-    subject: `New time: ${mailed.row.title}, ${sayWhen(mailed.times)}`,
+    subject: `New time: ${mailed.row.title}, ${formatWhen(mailed.times)}`,
     heading: `It is at another time, ${mailed.booking.firstName}`,
     paragraphs: [stillYours(mailed)],
     buttons: ["booking", "directions"],
@@ -133,14 +133,14 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
   }),
   // Whether a mail of the time between came through after all is not known.
   movedBack: (mailed) => ({
-    subject: `The time stays: ${mailed.row.title}, ${sayWhen(mailed.times)}`,
+    subject: `The time stays: ${mailed.row.title}, ${formatWhen(mailed.times)}`,
     heading: `It is when it was to be, ${mailed.booking.firstName}`,
     paragraphs: ["Should you have heard of another time: that one holds no more.", stillYours(mailed)],
     buttons: ["booking", "directions"],
     label: movedLabel(mailed),
   }),
   calledOff: ({ row, booking, times, why }) => ({
-    subject: `Called off: ${row.title}, ${sayWhen(times)}`,
+    subject: `Called off: ${row.title}, ${formatWhen(times)}`,
     heading: `We are sorry, ${booking.firstName}`,
     paragraphs: [
       "This demonstration is not held. Nothing is kept for you, and there is nothing you have to do.",
@@ -171,7 +171,7 @@ export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
     paragraphs: [
       ...(movedFrom === null || !showsMove.has(kind)
         ? []
-        : [`It is now on ${sayMoment(start)}. It was to be on ${sayMoment(movedFrom)}.`]),
+        : [`It is now on ${formatMoment(start)}. It was to be on ${formatMoment(movedFrom)}.`]),
       ...paragraphs,
     ],
     rows: rowsOf(mailed),

@@ -11,7 +11,7 @@ import type { cookingDemosContract, DemoPage } from "../cooking-demos.contract.t
 import { subEventCopy } from "../cooking-demos.copy.ts";
 import {
   defaultSpan,
-  DEMOS_A_PAGE,
+  DEMOS_PER_PAGE,
   type DemoType,
   type Moment,
   readMoment,
@@ -113,17 +113,17 @@ export async function readDemos(context: Context, query: ListQuery): Promise<Res
   };
   const { pageNo } = query;
   const order = query.sortDirection === "2" ? "last-first" : "next-first";
-  const part = { order, limit: DEMOS_A_PAGE, offset: (pageNo - 1) * DEMOS_A_PAGE, now: visit.now } as const;
+  const part = { order, limit: DEMOS_PER_PAGE, offset: (pageNo - 1) * DEMOS_PER_PAGE, now: visit.now } as const;
   const toCome = stores.map((store) => ({ storeUri: store.storeUri, from: visit.now, to: null }));
   const [rows, total, groups] = await Promise.all([
     listDemos(db, filters, part),
     countDemos(db, filters),
     countByKind(db, toCome),
   ]);
-  const lastPage = pageCountOf(total, DEMOS_A_PAGE);
+  const lastPage = pageCountOf(total, DEMOS_PER_PAGE);
   if (pageNo > lastPage) return refuse("pageBeyond", { lastPage });
   const items = await showDemos(context, place(rows, stores));
-  return ok({ items, pageNo, recordsPerPage: DEMOS_A_PAGE, total, choices: choicesOf(groups, stores) });
+  return ok({ items, pageNo, recordsPerPage: DEMOS_PER_PAGE, total, choices: choicesOf(groups, stores) });
 }
 
 /** A demonstration of the visit's site; null where it is held in a store of another one. */
@@ -133,7 +133,7 @@ export async function findPlaced(context: Context, id: string): Promise<Placed |
   return row === null || store === null ? null : { row, store };
 }
 
-const MOST_OTHERS = 3;
+const MAX_OTHERS = 3;
 
 /** `AEDT`, `NZST` */
 export function zoneNameOf(instant: Date, timeZone: string): string {
@@ -152,9 +152,9 @@ export async function readDemo(context: Context, id: string): Promise<Details> {
   const [demo, appliances, rows] = await Promise.all([
     showDemo(context, placed),
     cardsBySku(context, row.skus),
-    listDemos(context.db, later, { order: "next-first", limit: MOST_OTHERS + 1, offset: 0, now }),
+    listDemos(context.db, later, { order: "next-first", limit: MAX_OTHERS + 1, offset: 0, now }),
   ]);
-  const others = rows.filter((one) => one.id !== row.id).slice(0, MOST_OTHERS);
+  const others = rows.filter((one) => one.id !== row.id).slice(0, MAX_OTHERS);
   return ok({
     ...demo,
     cook: row.cook,

@@ -12,14 +12,14 @@ import { listSiteStores } from "#capabilities/stores/server/stores.service.ts";
 import type { DemoPlan, OfficeDemo, officeDemosContract } from "../office-demos.contract.ts";
 import { subEventCopy, typeCopy } from "../cooking-demos.copy.ts";
 import { demoTypes, subEventTypes } from "../cooking-demos.rules.ts";
-import { sayMoment } from "../demo-times.rules.ts";
+import { formatMoment } from "../demo-times.rules.ts";
 import { demoUrl } from "../demo-urls.ts";
-import { planSays } from "../office-demos.copy.ts";
+import { demoPlanMessages } from "../office-demos.copy.ts";
 import { demoIdOf, isPlanned, type PlanTerms, readPlan } from "../office-demos.rules.ts";
 import { countDemos, type DemoRow, findDemo, listDemos, lockDemo } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
-import { cancelDemo, countWaiting, insertDemo, listBrands, noteChange, updateDemo } from "./office-demos.store.ts";
-import { noteAvailability, moveGuests, offerFreeSeats } from "./seats.ts";
+import { cancelDemo, countWaiting, insertDemo, listBrands, recordChange, updateDemo } from "./office-demos.store.ts";
+import { recordAvailability, moveGuests, offerFreeSeats } from "./seats.ts";
 
 const PAGE = 20;
 
@@ -120,7 +120,7 @@ async function check(context: Context, body: DemoPlan, { stores, current }: Plan
   const sold = new Set((await cardsBySku(context, read.skus)).map(({ sku }) => sku));
   const unknown = read.skus.filter((sku) => !sold.has(sku));
   return unknown.length > 0
-    ? refuseInvalid([{ field: "skus", text: planSays.unknownSkus(unknown.join(", ")) }])
+    ? refuseInvalid([{ field: "skus", text: demoPlanMessages.unknownSkus(unknown.join(", ")) }])
     : ok(read);
 }
 
@@ -137,8 +137,9 @@ async function plan(context: Context, body: DemoPlan) {
   const id = demoIdOf(checked.value.title, { suburb: store.suburb, day: checked.value.day });
   const { now } = context.visit;
   return inTransaction(context.db, async (tx) => {
-    if (!(await insertDemo(tx, id, checked.value))) return refuseInvalid([{ field: "title", text: planSays.taken }]);
-    await noteChange(tx, { demoId: id, who: planner.value.who, at: now, what: "planned", plan: checked.value });
+    if (!(await insertDemo(tx, id, checked.value)))
+      return refuseInvalid([{ field: "title", text: demoPlanMessages.taken }]);
+    await recordChange(tx, { demoId: id, who: planner.value.who, at: now, what: "planned", plan: checked.value });
     return ok(await showLocked(tx, id, { store, now }));
   });
 }
@@ -154,7 +155,7 @@ type LockedRow = { readonly tx: Tx; readonly row: DemoRow; readonly stores: read
 /** What is done to it is done to what its planner saw; else they are shown what there is now. */
 const refuseChanged = (newest: OfficeDemo) => ({
   ...refuseWithNewest("changedMeanwhile", newest),
-  detail: { when: sayMoment(`${newest.day}T${newest.time}`) },
+  detail: { when: formatMoment(`${newest.day}T${newest.time}`) },
 });
 
 /** Runs a change of a demonstration under its lock, for staff who may plan. */
@@ -186,20 +187,20 @@ async function change(context: Context, body: DemoPlan, { tx, row, stores, who }
   const store = stores.find(({ storeUri }) => storeUri === checked.value.storeUri);
   if (store === undefined) throw new Error("A store that was just found is gone.");
   await updateDemo(tx, row.id, checked.value);
-  await noteChange(tx, { demoId: row.id, who, at: now, what: "changed", plan: checked.value });
+  await recordChange(tx, { demoId: row.id, who, at: now, what: "changed", plan: checked.value });
   const changed = await findDemo(tx, row.id, now);
   const locked = { row: changed ?? row, timeZone: store.timeZone, now };
   const isMoved = locked.row.startsAt.getTime() !== row.startsAt.getTime();
   const notified = isMoved ? await moveGuests(tx, row.startsAt, locked) : 0;
   if (checked.value.takesBookings) await offerFreeSeats(tx, locked);
-  await noteAvailability(tx, locked);
+  await recordAvailability(tx, locked);
   return ok({ ...(await showLocked(tx, row.id, { store, now })), notified });
 }
 
 async function callOff({ visit: { now } }: Context, why: string, { tx, row, who }: LockedRow) {
-  if (why === "") return refuseInvalid([{ field: "why", text: planSays.why }]);
+  if (why === "") return refuseInvalid([{ field: "why", text: demoPlanMessages.why }]);
   const ended = await cancelDemo(tx, row.id, now);
-  await noteChange(tx, { demoId: row.id, who, at: now, what: "cancelled", why });
+  await recordChange(tx, { demoId: row.id, who, at: now, what: "cancelled", why });
   for (const { id, version } of ended)
     await enqueue(tx, { kind: jobs.write, payload: { bookingId: id, version }, onceKey: `demo mail ${id} ${version}` });
   return ok({ notified: ended.length });

@@ -65,7 +65,7 @@ export type DemoChange = {
 );
 
 /** The history of a demonstration, never deleted. */
-export async function noteChange(tx: Tx, change: DemoChange): Promise<void> {
+export async function recordChange(tx: Tx, change: DemoChange): Promise<void> {
   const detail = change.what === "cancelled" ? JSON.stringify({ why: change.why }) : JSON.stringify(change.plan);
   await sql`
     insert into cooking_demo_changes (demo_id, at, who, what, detail)

@@ -1,8 +1,15 @@
 import type { Tx } from "#platform/database.ts";
-import { noteChange } from "#platform/change-log.ts";
+import { recordChange } from "#platform/change-log.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { availabilityOf, bookingClosesAt, offeredUntil, partiesOffered, reminderAt } from "../cooking-demos.rules.ts";
-import { type BookingMove, type BookingRow, carryOver, endOffers, listWaiting, moveBooking } from "./bookings.store.ts";
+import {
+  type BookingMove,
+  type BookingRow,
+  carryBookingsOver,
+  endOffers,
+  listWaiting,
+  moveBooking,
+} from "./bookings.store.ts";
 import { type DemoRow, findDemo } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { seatsLeftOf } from "./show-demos.ts";
@@ -39,7 +46,7 @@ export async function queueFollowUps(tx: Tx, booking: BookingRow, locked: Locked
 /** All guests keep their rows and are mailed the new time. Returns their number. */
 export async function moveGuests(tx: Tx, from: Date, locked: LockedDemo): Promise<number> {
   const { row, now } = locked;
-  const guests = await carryOver(tx, row.id, { from, answerBy: bookingClosesAt(row.startsAt), now });
+  const guests = await carryBookingsOver(tx, row.id, { from, answerBy: bookingClosesAt(row.startsAt), now });
   for (const booking of guests) {
     const { id, version } = booking;
     await enqueue(tx, {
@@ -52,7 +59,11 @@ export async function moveGuests(tx: Tx, from: Date, locked: LockedDemo): Promis
   return guests.length;
 }
 
-export async function move(tx: Tx, change: Omit<BookingMove, "now">, locked: LockedDemo): Promise<BookingRow> {
+export async function moveLockedBooking(
+  tx: Tx,
+  change: Omit<BookingMove, "now">,
+  locked: LockedDemo,
+): Promise<BookingRow> {
   const moved = await moveBooking(tx, { ...change, now: locked.now });
   await queueFollowUps(tx, moved, locked);
   return moved;
@@ -65,13 +76,13 @@ export async function offerFreeSeats(tx: Tx, { row: { id }, ...locked }: LockedD
   const until = row === null ? null : offeredUntil(row.startsAt, locked.now);
   if (row === null || until === null) return;
   for (const party of partiesOffered(await listWaiting(tx, id), seatsLeftOf(row)))
-    await move(tx, { id: party.id, to: "offered", offeredUntil: until }, { row, ...locked });
+    await moveLockedBooking(tx, { id: party.id, to: "offered", offeredUntil: until }, { row, ...locked });
 }
 
 /** Pages are made again when what can be booked changes; the browser requests the number of seats. */
-export async function noteAvailability(tx: Tx, before: LockedDemo): Promise<void> {
+export async function recordAvailability(tx: Tx, before: LockedDemo): Promise<void> {
   const { row, now } = before;
   const after = await findDemo(tx, row.id, now);
   const of = (one: DemoRow) => availabilityOf({ ...one, seatsLeft: seatsLeftOf(one) }, now);
-  if (after !== null && of(after) !== of(row)) await noteChange(tx, "cooking_demos");
+  if (after !== null && of(after) !== of(row)) await recordChange(tx, "cooking_demos");
 }

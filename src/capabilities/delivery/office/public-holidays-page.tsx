@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { Button } from "#office/ui/button.tsx";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
@@ -20,7 +20,7 @@ const holidaysCall = officeCall<typeof publicHolidaysContract>();
 export type HolidaysSearch = { readonly year?: string | undefined };
 
 const plainColumns: readonly Column<OfficeHoliday>[] = [
-  { id: "day", label: "Day", isHead: true, cell: ({ day }) => sayDay(day as Parameters<typeof sayDay>[0]) },
+  { id: "day", label: "Day", isHead: true, cell: ({ day }) => formatDay(day as Parameters<typeof formatDay>[0]) },
   { id: "name", label: "Name", cell: ({ name }) => name },
   { id: "region", label: "Where", cell: ({ regionName }) => regionName },
 ];

@@ -2,7 +2,7 @@ import { toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import { canCome, type BasketDays } from "../basket.rules.ts";
 import type { Availability, AvailableDate } from "../delivery.contract.ts";
-import { reasonCopy, supplierSays, tooMany } from "../delivery.copy.ts";
+import { reasonCopy, supplierMessages, tooMany } from "../delivery.copy.ts";
 import { firstOpenDay, mayGetEarlier, type Booking, type DeliveryDay } from "../delivery.rules.ts";
 import { isBulky, isOnTruck, rootCategories, servicesFor, type BasketLine } from "../goods.rules.ts";
 import { type StoragePolicy, type StoredLine, storageTerms } from "../storage.rules.ts";
@@ -19,7 +19,7 @@ export type AvailabilityRequest = {
   readonly shortOf: string | null;
 };
 
-function sayReason({ shortage }: BasketDays["truck"], because: Availability["unavailableBecause"], title: string) {
+function describeReason({ shortage }: BasketDays["truck"], because: Availability["unavailableBecause"], title: string) {
   if (because === null) return null;
   return because === "too-many" ? shortage && tooMany({ ...shortage, title }) : reasonCopy[because];
 }
@@ -50,7 +50,7 @@ export function availabilityOf(request: AvailabilityRequest): Availability {
     ),
     supplierErrors: absent.map(({ supplier }) => ({
       supplier: supplier.code,
-      message: supplierSays.notServed(supplier.name),
+      message: supplierMessages.notServed(supplier.name),
     })),
     winningDeliveryServiceOverride: booking === "override",
     showNotifyIfAvailableSooner: mayGetEarlier(truck.days, truck.readyOn),
@@ -66,7 +66,7 @@ export function availabilityOf(request: AvailabilityRequest): Availability {
     showUniqueDeliveryRequirements: lines.some((line) => isOnTruck(line) && isBulky(line)),
     deliveryUnavailable: !canCome(basket),
     unavailableBecause,
-    unavailableReason: sayReason(truck, unavailableBecause, shortOf ?? ""),
+    unavailableReason: describeReason(truck, unavailableBecause, shortOf ?? ""),
     hasProformaDelivery: lines.some((line) => line.isProforma),
     storage: showStorage(request),
     today: toDayParts(facts.today),

@@ -120,7 +120,7 @@ async function overbook(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<
     where zone_code = ${zoneCode} and day = ${day}::date`.execute(tx);
 }
 
-export async function givePlaceBack(tx: Tx, { zone_code, day, bulky }: BookingRow): Promise<void> {
+export async function releasePlace(tx: Tx, { zone_code, day, bulky }: BookingRow): Promise<void> {
   await sql`
     update delivery_runs set taken = taken - 1, bulky_taken = greatest(0, bulky_taken - ${bulky}::int)
     where zone_code = ${zone_code} and day = ${day}::date and taken > 0`.execute(tx);
@@ -143,14 +143,14 @@ export async function exchangePlace(tx: Tx, { run, before, bulky, booking }: Tak
   await beginRun(tx, run);
   if (held) await lockRuns(tx, [{ zoneCode: held.zone_code, day: held.day }, run]);
   // What it has on this very run makes room for what it needs there now.
-  if (held && isSameRun) await givePlaceBack(tx, held);
+  if (held && isSameRun) await releasePlace(tx, held);
   const taken = await takePlace(tx, run, bulky);
   if (!taken && booking === "normal") {
     if (held && isSameRun) await overbook(tx, run, held.bulky);
     return "full";
   }
   if (!taken) await overbook(tx, run, bulky);
-  if (held && !isSameRun) await givePlaceBack(tx, held);
+  if (held && !isSameRun) await releasePlace(tx, held);
   return "taken";
 }
 
@@ -243,7 +243,7 @@ export async function releaseRun(tx: Tx, orderId: string): Promise<void> {
   const held = await lockBooking(tx, orderId);
   if (held === null || held.state === "released") return;
   await tx.updateTable("delivery_bookings").set({ state: "released" }).where("order_id", "=", orderId).execute();
-  await givePlaceBack(tx, held);
+  await releasePlace(tx, held);
 }
 
 /** Gives back every place whose hold has run out and answers how many those were. */

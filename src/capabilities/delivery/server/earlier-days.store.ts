@@ -46,6 +46,6 @@ export async function markNotified(
 }
 
 /** The day was taken before the mail was sent: the alert stays open. */
-export async function watchOn(db: Database, orderId: string): Promise<void> {
+export async function resumeWatch(db: Database, orderId: string): Promise<void> {
   await sql`update earlier_day_watches set day = null, told_at = null where order_id = ${orderId}`.execute(db);
 }

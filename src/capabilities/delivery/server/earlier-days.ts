@@ -9,7 +9,7 @@ import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { earlierDayMail } from "../earlier-mail.ts";
 import { earlierOpenDays } from "../delivery.rules.ts";
-import { listWatches, saveCheck, markNotified, watchOn, type Watch } from "./earlier-days.store.ts";
+import { listWatches, saveCheck, markNotified, resumeWatch, type Watch } from "./earlier-days.store.ts";
 import { daysOfOrder } from "./order-days.ts";
 
 const EARLIER_DAY_MAIL = "delivery.mail-earlier-day";
@@ -17,7 +17,7 @@ const EARLIER_DAY_MAIL = "delivery.mail-earlier-day";
 const EARLIER_DAY_MAIL_BEFORE = "delivery.tell-earlier-day";
 const CHECK_AGAIN_MS = 60_000;
 /** Watches are locked while they are checked, so a few at a time. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 /**
  * Checks whether an earlier day has opened for orders with an alert: an order was cancelled, a run got more capacity,
@@ -27,7 +27,7 @@ const MOST_AT_ONCE = 20;
 export async function watchEarlierDays(db: Database, sites: readonly Site[], now: Date): Promise<void> {
   const checkedBefore = new Date(now.getTime() - CHECK_AGAIN_MS);
   await inTransaction(db, async (tx) => {
-    for (const watch of await listWatches(tx, { now, checkedBefore, most: MOST_AT_ONCE })) {
+    for (const watch of await listWatches(tx, { now, checkedBefore, most: MAX_AT_ONCE })) {
       const site = sites.find((one) => one.code === watch.site);
       if (site) await check(tx, { watch, site, now });
     }
@@ -59,7 +59,7 @@ async function mailEarlierDay(options: JobTools, { site: code, orderId, day }: E
   const site = sites.find((one) => one.code === code);
   if (!site) throw new Error(`There is no site ${code} to write for.`);
   const found = await daysOfOrder({ db, site, now: nowOf(config), orderId });
-  if (found === null || !earlierOpenDays(found.days, found.order.day).includes(day)) return watchOn(db, orderId);
+  if (found === null || !earlierOpenDays(found.days, found.order.day).includes(day)) return resumeWatch(db, orderId);
   const { order } = found;
   const cents = found.days.find((one) => one.day === day)?.cents ?? asCents(0);
   await mailer.send({

@@ -49,10 +49,10 @@ async function localityOfZone(context: Context, zone: string): Promise<KnownLoca
 /** Lists are leafed through; a run that fills up meanwhile may show a few seconds late. Cards and carts ask each time. */
 const TTL_MS = 10_000;
 /** Each is one of the few ways in which goods can leave, for one zone. */
-const MOST_DAYS = 20_000;
+const MAX_DAYS = 20_000;
 type CachedDay = { readonly day: CalendarDay | null };
 const firstDayCache = stateOfRows(
-  (state) => new Cache<CachedDay>(state, { name: "first delivery days", maxEntries: MOST_DAYS, ttlMs: TTL_MS }),
+  (state) => new Cache<CachedDay>(state, { name: "first delivery days", maxEntries: MAX_DAYS, ttlMs: TTL_MS }),
 );
 
 async function firstDays(

@@ -1,4 +1,4 @@
-import { asCalendarDay, type CalendarDay, isCalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
+import { asCalendarDay, type CalendarDay, isCalendarDay, formatDay, wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { allSites, type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
@@ -45,7 +45,7 @@ const yearOf = (day: CalendarDay): number => Number(day.slice(0, 4));
 const recordOf = ({ country, region, day }: HolidayKey) => ({
   kind: "public-holiday",
   id: [country, region, day].join("/"),
-  name: `${sayDay(day)} ${yearOf(day)}, ${nameOf(country, region)}`,
+  name: `${formatDay(day)} ${yearOf(day)}, ${nameOf(country, region)}`,
 });
 const factsOf = (name: string | null) => (name === null ? null : { name });
 

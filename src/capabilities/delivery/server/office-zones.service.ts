@@ -11,7 +11,7 @@ import { insertZoneDays } from "./zone-days.store.ts";
 type Call = (typeof zonesContract)["POST /api/office/zones"];
 type Made = { readonly code: string; readonly suburbs: number };
 
-const makeZone = (
+const createZone = (
   context: OfficeContext,
   { weekdays, price, ...zone }: Handled<Call>["body"],
 ): Promise<Result<Made, RefusalOf<Call>>> =>
@@ -32,5 +32,5 @@ const makeZone = (
 
 /** The calls about delivery zones. */
 export const officeZonesService: OfficeService<typeof zonesContract> = {
-  "POST /api/office/zones": (context, { body }) => makeZone(context, body),
+  "POST /api/office/zones": (context, { body }) => createZone(context, body),
 };

@@ -3,7 +3,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { roomyDepartments } from "#shop/roomy-departments.ts";
-import { type BookingRow, exchangePlace, givePlaceBack } from "./delivery-runs.store.ts";
+import { type BookingRow, exchangePlace, releasePlace } from "./delivery-runs.store.ts";
 
 /** Units of an order's lines; `line` is the place among them, from 0. */
 export type PickedLines = readonly { readonly line: number; readonly quantity: number }[];
@@ -60,5 +60,5 @@ export async function endPickUp(tx: Tx, returnId: string, to: "done" | "failed" 
   const place = await lockPlace(tx, returnId);
   if (place === null) return;
   await sql`update delivery_pick_ups set state = ${to} where return_id = ${returnId}`.execute(tx);
-  if (to !== "done") await givePlaceBack(tx, place);
+  if (to !== "done") await releasePlace(tx, place);
 }

@@ -8,9 +8,9 @@ import { areCalendarsUnchanged } from "./calendar-changes.ts";
 type CachedPlace = { readonly place: KnownLocality; readonly since: number };
 
 /** More than the suburbs that are asked for in a day. */
-const MOST_PLACES = 5_000;
+const MAX_PLACES = 5_000;
 const placeCache = shopState(
-  (state) => new Cache<CachedPlace>(state, { name: "delivery places", maxEntries: MOST_PLACES }),
+  (state) => new Cache<CachedPlace>(state, { name: "delivery places", maxEntries: MAX_PLACES }),
 );
 
 export type PlaceQuestion = {

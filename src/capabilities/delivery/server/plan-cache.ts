@@ -10,10 +10,10 @@ import { areCalendarsUnchanged } from "./calendar-changes.ts";
 import { readStoredPlan, type StoredPlan } from "./plan.store.ts";
 
 /** Every zone of a country with the states it reaches into, for two days around midnight. */
-const MOST_PLANS = 400;
+const MAX_PLANS = 400;
 type CachedPlan = { readonly plan: StoredPlan; readonly since: number };
 const planCache = shopState(
-  (state) => new Cache<CachedPlan>(state, { name: "delivery calendars", maxEntries: MOST_PLANS }),
+  (state) => new Cache<CachedPlan>(state, { name: "delivery calendars", maxEntries: MAX_PLANS }),
 );
 
 /** Today and the last day of the plan, in the place's own time zone. */

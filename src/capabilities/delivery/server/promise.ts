@@ -2,13 +2,13 @@ import { toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import { basketDays } from "../basket.rules.ts";
 import type { DeliveryEstimate, DeliveryPromise, EarliestDay } from "../delivery.contract.ts";
-import { firstOpenDay, sayArrival, type DeliveryDay } from "../delivery.rules.ts";
+import { firstOpenDay, describeArrival, type DeliveryDay } from "../delivery.rules.ts";
 import type { BasketLine } from "../goods.rules.ts";
 import type { Goods } from "./live-inventory.store.ts";
 import { basketOf, type Facts } from "./place-facts.ts";
 
 /** More products than any page shows. */
-const MOST_SKUS = 100;
+const MAX_SKUS = 100;
 
 /** Comma-separated SKUs, each percent-encoded; invalid and repeated ones are dropped. */
 export function readSkuList(text: string): readonly string[] {
@@ -20,7 +20,7 @@ export function readSkuList(text: string): readonly string[] {
     }
   });
   // No SKU has a control character in it, and PostgreSQL takes no text with a NUL.
-  return [...new Set(skus)].filter((sku) => sku !== "" && !/\p{Cc}/u.test(sku)).slice(0, MOST_SKUS);
+  return [...new Set(skus)].filter((sku) => sku !== "" && !/\p{Cc}/u.test(sku)).slice(0, MAX_SKUS);
 }
 
 /** One unit of each product, alone, at one place: the earliest day and what it costs. */
@@ -39,18 +39,18 @@ function promiseOf(one: Goods, facts: Facts): DeliveryPromise {
   const free = days.find((day) => day.available && day.cents === 0) ?? null;
   return {
     sku: one.sku,
-    earliest: sayEarliest(earliest, facts),
+    earliest: describeEarliest(earliest, facts),
     earliestFree:
       free && free.day !== earliest?.day
-        ? { date: toDayParts(free.day), label: sayArrival(free.day, facts.today) }
+        ? { date: toDayParts(free.day), label: describeArrival(free.day, facts.today) }
         : null,
     broughtBy: suppliers[0]?.supplier.name ?? null,
     unavailableBecause: earliest === null ? (truck.obstacle ?? (one.isSold ? "supplier" : "not-sold")) : null,
   };
 }
 
-const sayEarliest = (one: DeliveryDay | null, { today }: Facts): EarliestDay | null =>
-  one && { date: toDayParts(one.day), price: toDollars(one.cents), label: sayArrival(one.day, today) };
+const describeEarliest = (one: DeliveryDay | null, { today }: Facts): EarliestDay | null =>
+  one && { date: toDayParts(one.day), price: toDollars(one.cents), label: describeArrival(one.day, today) };
 
 export type ArrivingItem = { readonly sku: string; readonly unitId: string; readonly quantity: number };
 
@@ -71,11 +71,11 @@ export function estimateOf(lines: readonly BasketLine[], facts: Facts): Omit<Del
   const makers = suppliers.map(({ supplier, days }) => ({
     supplier: supplier.code,
     name: supplier.name,
-    earliest: sayEarliest(firstOpenDay(days), facts),
+    earliest: describeEarliest(firstOpenDay(days), facts),
   }));
   const absent = makers.some((one) => one.earliest === null);
   return {
-    earliest: sayEarliest(firstOpenDay(truck.days), facts),
+    earliest: describeEarliest(firstOpenDay(truck.days), facts),
     suppliers: makers,
     unavailableBecause: truck.obstacle ?? (absent ? "supplier" : null),
   };

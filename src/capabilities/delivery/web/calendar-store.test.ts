@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Availability } from "../delivery.contract.ts";
-import { idleCalendar, makeCalendarStore, type DeliveryPlace, type CalendarAnswer } from "./calendar-store.ts";
+import { idleCalendar, createCalendarStore, type DeliveryPlace, type CalendarAnswer } from "./calendar-store.ts";
 
 const richmond: DeliveryPlace = { cartId: "c", suburb: "Richmond", state: "VIC", postcode: "3121" };
 const newtown: DeliveryPlace = { cartId: "c", suburb: "Newtown", state: "NSW", postcode: "2042" };
@@ -9,7 +9,7 @@ const daysOf = (localityId: string): CalendarAnswer => ({ answer: { localityId }
 /** A store whose requests the test answers. */
 function openCalendarStore() {
   const posted: { place: DeliveryPlace; answer: (found: CalendarAnswer) => void; signal: AbortSignal }[] = [];
-  const calendar = makeCalendarStore(
+  const calendar = createCalendarStore(
     (place, signal) => new Promise((answer) => posted.push({ place, answer, signal })),
   );
   return { calendar, posted };

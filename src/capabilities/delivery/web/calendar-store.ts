@@ -1,4 +1,4 @@
-import { makeStore, type Store } from "#ui/store.ts";
+import { createStore, type Store } from "#ui/store.ts";
 import type { Availability } from "../delivery.contract.ts";
 
 export type DeliveryPlace = {
@@ -36,10 +36,10 @@ export const isSamePlace = (one: DeliveryPlace | null, other: DeliveryPlace | nu
  * request is dropped, so days of another place are never shown. On a reload for the same place the days stay until the
  * new ones arrive, so the page does not jump.
  */
-export function makeCalendarStore(
+export function createCalendarStore(
   check: (place: DeliveryPlace, signal: AbortSignal) => Promise<CalendarAnswer>,
 ): CalendarStore {
-  const state = makeStore(idleCalendar);
+  const state = createStore(idleCalendar);
   let abort = new AbortController();
   const post = (place: DeliveryPlace | null, answer: CalendarState["answer"] = null) => {
     abort.abort();

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
-import { fromDayParts, sayDay, type CalendarDay, type DayParts } from "#kit/calendar-day.ts";
+import { fromDayParts, formatDay, type CalendarDay, type DayParts } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
 import { Busy } from "#ui/busy.tsx";
 import { Button } from "#ui/button.tsx";
 import { CalendarGrid } from "#ui/calendar-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { extendedDay, pageOfDays, pagesOf, pageWith, type ShownDay } from "../calendar.rules.ts";
+import { extendedDay, pageOfDays, pagesOf, pageOfDay, type ShownDay } from "../calendar.rules.ts";
 import type { Availability } from "../delivery.contract.ts";
 import { calendarCopy } from "../delivery.copy.ts";
 import { DeliveryServices } from "./delivery-services.tsx";
@@ -39,7 +39,7 @@ type Turned = { readonly of: Availability | null; readonly page: number };
 function Days({ availability, starts, today }: DaysProps) {
   const { answer, rawDates, selectedDate, selectedShippingCost, storage, isSameDay, select } = availability;
   const [turned, setTurned] = useState<Turned | null>(null);
-  const page = turned?.of === answer ? turned.page : pageWith(rawDates, selectedDate);
+  const page = turned?.of === answer ? turned.page : pageOfDay(rawDates, selectedDate);
   const turn = (to: number) => setTurned({ of: answer, page: to });
   const later = extendedDay(rawDates, today);
   const jump = (day: ShownDay) => {
@@ -64,13 +64,13 @@ function Days({ availability, starts, today }: DaysProps) {
       />
       {later && later.day !== selectedDate && (
         <Button kind="plain" size="small" icon="calendar" onClick={() => jump(later)}>
-          {`${calendarCopy.deliverLater}: ${sayDay(later.day)}, ${formatPrice(later.cents)}`}
+          {`${calendarCopy.deliverLater}: ${formatDay(later.day)}, ${formatPrice(later.cents)}`}
         </Button>
       )}
       {selectedDate && (
         <p className={styles.chosen}>
           <span>{calendarCopy.chosen}</span>
-          <strong>{`${isSameDay ? calendarCopy.today : ""}${sayDay(selectedDate)}`}</strong>
+          <strong>{`${isSameDay ? calendarCopy.today : ""}${formatDay(selectedDate)}`}</strong>
           <b>{formatPrice(selectedShippingCost)}</b>
           {storage.days > 0 && <span>{calendarCopy.storage(storage)}</span>}
         </p>

@@ -1,4 +1,4 @@
-import { sayDay, type CalendarDay } from "#kit/calendar-day.ts";
+import { formatDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
 import { Chip } from "#ui/chip.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
@@ -8,7 +8,7 @@ import { shipmentsCopy } from "../delivery.copy.ts";
 import {
   countShipmentDays,
   fewestDays,
-  soonestShipments,
+  earliestShipments,
   totalOfShipments,
   type Carrier,
   type Shipment,
@@ -62,7 +62,7 @@ export function DeliveryShipments(props: DeliveryShipmentsProps) {
       else onMakerDay(who, day);
   };
   const ways = [
-    { label: shipmentsCopy.soonest, shipments: soonestShipments(carriers) },
+    { label: shipmentsCopy.soonest, shipments: earliestShipments(carriers) },
     { label: shipmentsCopy.fewest, shipments: fewestDays(carriers) },
   ];
   const sum = shipmentsCopy.sum(countShipmentDays(shipments), formatPrice(totalOfShipments(shipments)));
@@ -81,7 +81,7 @@ export function DeliveryShipments(props: DeliveryShipmentsProps) {
       <ol className={styles.line}>
         {byDay.map(([day, ofDay]) => (
           <li key={day}>
-            <b>{sayDay(day)}</b>
+            <b>{formatDay(day)}</b>
             <b>{formatPrice(totalOfShipments(ofDay))}</b>
             <span>{ofDay.map(({ who }) => nameOf(who)).join(", ")}</span>
           </li>

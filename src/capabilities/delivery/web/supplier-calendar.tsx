@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { type CalendarDay, isCalendarDay, sayDay, sayShortDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, formatDay, formatShortDay } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice.tsx";
@@ -33,7 +33,7 @@ export function SupplierCalendar({ supplier, chosen, onChoose }: SupplierCalenda
         onChoose={(value) => isCalendarDay(value) && onChoose(value)}
         options={listed.map(({ day, cents }) => ({
           value: day,
-          label: <span aria-label={sayDay(day)}>{sayShortDay(day)}</span>,
+          label: <span aria-label={formatDay(day)}>{formatShortDay(day)}</span>,
           aside: formatPrice(cents),
         }))}
       />

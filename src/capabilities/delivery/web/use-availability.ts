@@ -8,7 +8,7 @@ import { calendarCopy } from "../delivery.copy.ts";
 import {
   idleCalendar,
   isSamePlace,
-  makeCalendarStore,
+  createCalendarStore,
   type DeliveryPlace,
   type CalendarAnswer,
 } from "./calendar-store.ts";
@@ -42,7 +42,7 @@ async function askFor(place: DeliveryPlace, signal: AbortSignal): Promise<Calend
  * long as there is nothing to ask for. `stored` is the day chosen before.
  */
 export function useAvailability(place: DeliveryPlace | null, stored: CalendarDay | null): AvailabilityState {
-  const [calendar] = useState(() => makeCalendarStore(askFor));
+  const [calendar] = useState(() => createCalendarStore(askFor));
   const [picked, setPicked] = useState<CalendarDay | null>(stored);
   const current = useStore(calendar.state, idleCalendar);
   // An answer for another place does not count.

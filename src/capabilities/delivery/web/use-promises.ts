@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { callOf } from "#ui/call.ts";
-import { makeStore, useStorePart } from "#ui/store.ts";
+import { createStore, useStorePart } from "#ui/store.ts";
 import type { DeliveryPromise, deliveryContract } from "../delivery.contract.ts";
 
 const call = callOf<typeof deliveryContract>();
@@ -18,7 +18,7 @@ const none: BySku = new Map();
 
 /** What this page load has heard for one place: a list that grows, or is come back to, does not lose its days. */
 const noPromises: { readonly localityId: string; readonly bySku: BySku } = { localityId: "", bySku: none };
-const promiseStore = makeStore(noPromises);
+const promiseStore = createStore(noPromises);
 const promisesFor = (localityId: string | null): BySku => {
   const known = promiseStore.read();
   return known.localityId === localityId ? known.bySku : none;

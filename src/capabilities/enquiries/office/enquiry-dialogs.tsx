@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Check, Choice } from "#office/ui/choice.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
@@ -84,7 +84,7 @@ export function MergeDialog({ record, onClose }: DialogProps) {
         }}
         error={merge.error}
       >
-        <p>{`What was sent on ${sayInstant(record.receivedAt)} is read and answered there. This enquiry is closed.`}</p>
+        <p>{`What was sent on ${formatInstant(record.receivedAt)} is read and answered there. This enquiry is closed.`}</p>
         <Choice
           label="Merge into"
           options={targets.map(({ id, subject, state }) => ({

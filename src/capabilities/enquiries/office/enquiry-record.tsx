@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import { KeyTarget } from "#office/ui/key-target.tsx";
 import { NoteForm } from "#office/ui/note-form.tsx";
 import page from "#office/ui/page.module.css";
@@ -93,12 +93,12 @@ const Sent = ({ record }: { readonly record: Enquiry }) => (
     {record.body === "" ? (
       <p className={page["lead"]}>No message.</p>
     ) : (
-      <p className={styles["words"]}>{record.body}</p>
+      <p className={styles["messageText"]}>{record.body}</p>
     )}
     {record.merged.map(({ id, subject, body, receivedAt }) => (
       <div key={id} className={styles["merged"]}>
-        <p className={page["lead"]}>{`${subject}, ${sayInstant(receivedAt)}`}</p>
-        <p className={styles["words"]}>{body}</p>
+        <p className={page["lead"]}>{`${subject}, ${formatInstant(receivedAt)}`}</p>
+        <p className={styles["messageText"]}>{body}</p>
       </div>
     ))}
     <dl className={page["facts"]}>
@@ -140,12 +140,12 @@ function Timeline({ record }: { readonly record: Enquiry }) {
         {record.messages.map(({ id, kind, body, by, at }) => (
           <li key={id} className={kind === "event" ? undefined : styles[kind]}>
             <p>{body}</p>
-            <small className={page["lead"]}>{`${by} ${messageLabels[kind]}`.trim() + `, ${sayInstant(at)}`}</small>
+            <small className={page["lead"]}>{`${by} ${messageLabels[kind]}`.trim() + `, ${formatInstant(at)}`}</small>
           </li>
         ))}
         <li>
           <p>{`Received: ${record.subject}`}</p>
-          <small className={page["lead"]}>{sayInstant(record.receivedAt)}</small>
+          <small className={page["lead"]}>{formatInstant(record.receivedAt)}</small>
         </li>
       </ol>
       {record.mayWrite && <NewNote id={String(record.id)} />}
@@ -191,13 +191,13 @@ function Facts({ record }: { readonly record: Enquiry }) {
         <dt>Email</dt>
         <dd>{record.email ?? "Deleted"}</dd>
         <dt>Received</dt>
-        <dd>{sayInstant(record.receivedAt)}</dd>
+        <dd>{formatInstant(record.receivedAt)}</dd>
         <dt>Answer due</dt>
-        <dd>{sayDate(record.dueOn)}</dd>
+        <dd>{formatDate(record.dueOn)}</dd>
         {record.firstAnsweredAt !== null && (
           <>
             <dt>First answer</dt>
-            <dd>{sayInstant(record.firstAnsweredAt)}</dd>
+            <dd>{formatInstant(record.firstAnsweredAt)}</dd>
           </>
         )}
         {record.reason !== "" && (

@@ -4,7 +4,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
@@ -15,7 +15,7 @@ import { kindLabels, stateLabels } from "../inbox.copy.ts";
 import type { EnquiryRow } from "../inbox.office.contract.ts";
 import { enquiryKinds, enquiryStates } from "../inbox.rules.ts";
 import { inboxCall, type InboxSearch, stateTones, useAssign, usePeople } from "./inbox-call.ts";
-import { sayMinutes } from "./say-minutes.ts";
+import { formatMinutes } from "./format-minutes.ts";
 import { TemplatesDialog } from "./templates-dialog.tsx";
 
 const columns: readonly Column<EnquiryRow>[] = [
@@ -32,12 +32,12 @@ const columns: readonly Column<EnquiryRow>[] = [
     cell: ({ state, isLate, dueOn }) => (
       <>
         <Status tone={isLate ? "bad" : stateTones[state]}>{isLate ? "Late" : stateLabels[state]}</Status>
-        {state === "open" && <span className={page["under"]}>{`due ${sayDate(dueOn)}`}</span>}
+        {state === "open" && <span className={page["under"]}>{`due ${formatDate(dueOn)}`}</span>}
       </>
     ),
   },
   { id: "from", label: "From", isDetail: true, cell: ({ name, email }) => (name === "" ? (email ?? "") : name) },
-  { id: "received", label: "Received", isDetail: true, cell: ({ receivedAt }) => sayInstant(receivedAt) },
+  { id: "received", label: "Received", isDetail: true, cell: ({ receivedAt }) => formatInstant(receivedAt) },
   { id: "assignee", label: "Assigned to", isDetail: true, cell: ({ assignee }) => assignee?.name ?? "" },
   { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site },
 ];
@@ -191,7 +191,7 @@ function AnswerTimes({ site }: { readonly site: string }) {
   });
   if (data === undefined || data.received === 0) return null;
   const time =
-    data.medianMinutes === null ? "" : ` Half of the first answers came within ${sayMinutes(data.medianMinutes)}.`;
+    data.medianMinutes === null ? "" : ` Half of the first answers came within ${formatMinutes(data.medianMinutes)}.`;
   const late = data.late === 0 ? " None was late." : ` ${data.late} late.`;
   return (
     <p className={page["lead"]}>

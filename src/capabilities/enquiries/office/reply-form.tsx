@@ -6,7 +6,7 @@ import { Form } from "#office/ui/form.tsx";
 import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { TextInput } from "#office/ui/text-input.tsx";
-import { inboxSays } from "../inbox.copy.ts";
+import { inboxMessages } from "../inbox.copy.ts";
 import type { Enquiry } from "../inbox.office.contract.ts";
 import { checkReply, fillTemplate, openPlaces } from "../inbox.rules.ts";
 import { useStep, useTemplates } from "./inbox-call.ts";
@@ -16,7 +16,7 @@ const NONE = "none";
 function problemOf(text: string): string | undefined {
   const problem = checkReply(text);
   if (problem === null) return undefined;
-  return problem === "openPlace" ? inboxSays.openPlaces(openPlaces(text).join(" and ")) : inboxSays.badText;
+  return problem === "openPlace" ? inboxMessages.openPlaces(openPlaces(text).join(" and ")) : inboxMessages.badText;
 }
 
 type BeginningsProps = { readonly record: Enquiry; readonly onBegin: (text: string) => void };

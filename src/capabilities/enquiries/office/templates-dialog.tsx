@@ -99,7 +99,7 @@ function TemplateForm({ template, onDone }: { readonly template: ReplyTemplate; 
           base={fieldsOf(template)}
           yours={fieldsOf(save.variables)}
           words={words}
-          say={(field, value) => (field === "kind" && value === null ? "Every kind" : undefined)}
+          formatField={(field, value) => (field === "kind" && value === null ? "Every kind" : undefined)}
           fieldsOf={fieldsOf}
           save={(newest: ReplyTemplate, fields) => merge.mutateAsync({ ...newest, ...fields })}
           onSaved={onDone}

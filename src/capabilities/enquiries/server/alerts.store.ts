@@ -151,7 +151,7 @@ export async function listAlertsOfMail(db: Database, mailId: string): Promise<re
 }
 
 /** The mail was not sent: the alerts are open again, except those that were renewed meanwhile. */
-export const watchAgain = async (tx: Tx, ids: readonly string[]): Promise<void> =>
+export const resumeAlerts = async (tx: Tx, ids: readonly string[]): Promise<void> =>
   void (await sql`
     update alerts a set telling = null, told_at = null, state = case when exists (
       select 1 from alerts other where other.id <> a.id and other.site = a.site and other.product_id = a.product_id
@@ -163,7 +163,7 @@ export const markMailed = async (tx: Tx, ids: readonly string[], now: Date): Pro
   void (await sql`update alerts set mailed_at = ${now} where id = any(${ids}::uuid[])`.execute(tx));
 
 /** Deletes addresses that are no longer needed. */
-export async function forgetOldAlerts(db: Database, now: Date): Promise<void> {
+export async function removeOldAlerts(db: Database, now: Date): Promise<void> {
   await sql`
     delete from alerts where state = 'unconfirmed'
       and asked_at < ${now}::timestamptz - ${DAYS_UNCONFIRMED} * interval '1 day'`.execute(db);

@@ -9,7 +9,7 @@ import { isOn } from "#shop/settings.ts";
 import { productUrl } from "#shop/urls.ts";
 import { findOffers, type Offer } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
-import { veiledEmail } from "../alerts.rules.ts";
+import { maskedEmail } from "../alerts.rules.ts";
 import type { enquiriesContract } from "../enquiries.contract.ts";
 import { checkNotify, plainEmail, type NotifyForm } from "../enquiries.rules.ts";
 import {
@@ -22,7 +22,7 @@ import {
   stopAllAlerts,
 } from "./alerts.store.ts";
 import { jobs } from "./job-kinds.ts";
-import { isTrapped, refuseInvalid, takeForm } from "./take-form.ts";
+import { isTrapped, refuseInvalid, receiveForm } from "./receive-form.ts";
 
 type Notify = (typeof enquiriesContract)["POST /api/v2/product/notify"];
 type ReadAlert = (typeof enquiriesContract)["GET /api/v2/product/notify/:token"];
@@ -49,7 +49,7 @@ function whyNot(offer: Offer, wants: NotifyForm["wants"]) {
 }
 
 /** Stores an alert and mails its link. The answer is the same for known and unknown addresses. */
-export async function askToNotify(context: Context, sent: SentAlert): Promise<Answer<Notify>> {
+export async function requestAlert(context: Context, sent: SentAlert): Promise<Answer<Notify>> {
   const thanks = ok({ isReceived: true } as const);
   if (isTrapped(sent)) return thanks;
   const { site, now } = context.visit;
@@ -70,7 +70,7 @@ export async function askToNotify(context: Context, sent: SentAlert): Promise<An
     priceBelowCents: sent.wants === "price-below" ? (toCents(form.priceBelow ?? 0) ?? asCents(0)) : asCents(0),
   };
   const whole = { form: "notify", formToken: sent.formToken, email: alert.email, content: alert } as const;
-  const taken = await takeForm(context, whole, async (tx) => {
+  const taken = await receiveForm(context, whole, async (tx) => {
     const { id, state } = await saveAlert(tx, { ...alert, token: randomBytes(24).toString("base64url"), now });
     const slot = Math.floor(now.getTime() / (state === "unconfirmed" ? MAIL_AGAIN_MS : DAY_MS));
     const onceKey = `alert ${id} ${state} ${slot}`;
@@ -91,7 +91,7 @@ export async function readAlert(context: Context, token: string): Promise<Answer
     state: alert.state,
     wants: alert.wants,
     priceBelow: alert.wants === "price-below" ? toDollars(alert.priceBelowCents) : null,
-    email: veiledEmail(alert.email),
+    email: maskedEmail(alert.email),
     title: alert.title,
     uri: productUrl(alert.slug),
     others: await countOtherAlerts(context.db, alert),

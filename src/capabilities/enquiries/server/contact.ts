@@ -30,7 +30,7 @@ import { receiveEnquiry } from "./inbox/receive-enquiry.ts";
 import { findDraft, findReference, saveContact, saveDraft } from "./contact.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { newReference } from "./reference.ts";
-import { isTrapped, issueToken, refuseInvalid, takeForm } from "./take-form.ts";
+import { isTrapped, issueToken, refuseInvalid, receiveForm } from "./receive-form.ts";
 
 type Start = Answer<(typeof enquiriesContract)["GET /api/contact/:form"]>;
 type Send = Answer<(typeof enquiriesContract)["POST /api/contact/:form"]>;
@@ -73,7 +73,7 @@ export async function sendContact(context: Context, form: ContactForm, sent: Sen
   const email = plainEmail(typed);
   const content = { form, name, email, phone, topic, message, details };
   const whole = { ...content, site: site.code, reference: newReference(kinds[form]), now };
-  const taken = await takeForm(context, { form, formToken: sent.formToken, email, content }, async (tx) => {
+  const taken = await receiveForm(context, { form, formToken: sent.formToken, email, content }, async (tx) => {
     const contactId = await saveContact(tx, whole);
     await receiveEnquiry(tx, {
       kind: form,

@@ -13,15 +13,15 @@ import { drawMail, type MailParts } from "../enquiry-mail.ts";
 import { contactMail, contactThanksMail } from "../contact-mails.ts";
 import { firstNameOf } from "../inbox.rules.ts";
 import { answerMail, matchMail, rejectedMail, replyMail, matchThanksMail, questionMail } from "../enquiry-mails.ts";
-import { type AlertRow, findAlert, listAlertsOfMail, markMailed, watchAgain } from "./alerts.store.ts";
-import { findReply, forgetAddress } from "./inbox/enquiries.store.ts";
+import { type AlertRow, findAlert, listAlertsOfMail, markMailed, resumeAlerts } from "./alerts.store.ts";
+import { findReply, eraseAddress } from "./inbox/enquiries.store.ts";
 import { receiveEnquiry } from "./inbox/receive-enquiry.ts";
 import { inboxSubjects } from "../inbox.copy.ts";
 import { findContact } from "./contact.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { findPriceMatch } from "./price-match.store.ts";
 import { answerAddress } from "./inbox/answer-address.ts";
-import { findQuestion, forgetAsker } from "./questions.store.ts";
+import { findQuestion, eraseAsker } from "./questions.store.ts";
 
 const OfQuestion = z.object({ questionId: z.number().int() });
 const OfAlert = z.object({ alertId: z.uuid(), slot: z.number().default(0) });
@@ -84,8 +84,8 @@ async function mailAnswer(options: JobTools, id: number): Promise<void> {
   if (question?.state !== "published" || question.email === null || site === undefined) return;
   const parts = answerMail(site, question, options.originOf(site) + productUrl(question.slug));
   await send(options, site, { ...parts, to: question.email, id: `question-${id}-answered` });
-  await forgetAsker(options.db, id);
-  await forgetAddress(options.db, { kind: "question", source: String(id) });
+  await eraseAsker(options.db, id);
+  await eraseAddress(options.db, { kind: "question", source: String(id) });
 }
 
 /** A reply from the inbox, or the reason why a question is not published. An asker's address is deleted with it. */
@@ -104,8 +104,8 @@ async function mailReply(options: JobTools, messageId: string, what: "reply" | "
     what === "reply" ? await answerAddress(options, { kind: "enquiry", id: enquiry.id }, site.email) : site.email;
   await send(options, site, { ...parts, to: email, replyTo, id: `enquiry-${what}-${messageId}` });
   if (enquiry.kind !== "question") return;
-  await forgetAsker(options.db, Number(enquiry.source));
-  await forgetAddress(options.db, enquiry);
+  await eraseAsker(options.db, Number(enquiry.source));
+  await eraseAddress(options.db, enquiry);
 }
 
 function linksOf(options: JobTools, site: Site, { token }: AlertRow) {
@@ -146,7 +146,7 @@ async function mailAlerts(options: JobTools, mailId: string): Promise<void> {
   }
   await inTransaction(db, async (tx) => {
     await markMailed(tx, idsOf(matching), now);
-    await watchAgain(tx, idsOf(alerts.filter((one) => !matching.includes(one))));
+    await resumeAlerts(tx, idsOf(alerts.filter((one) => !matching.includes(one))));
     for (const alert of matching.filter((one) => one.phone !== "")) await askForCall(tx, { alert, site, now });
   });
 }

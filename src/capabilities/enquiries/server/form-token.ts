@@ -15,7 +15,7 @@ const signed = ({ form, site }: FormPlace, issued: string, nonce: string): strin
   JSON.stringify([site, form, issued, nonce]);
 
 /** `issued.nonce.signature` */
-export function makeFormToken(secret: string, place: FormPlace, now: Date): string {
+export function createFormToken(secret: string, place: FormPlace, now: Date): string {
   const issued = now.getTime().toString(36);
   const nonce = randomBytes(16).toString("base64url");
   return `${issued}.${nonce}.${sign(secret, signed(place, issued, nonce))}`;

@@ -28,7 +28,7 @@ export const saveSend = async (tx: Tx, sent: { form: string; email: string; now:
   ));
 
 /** Deletes rows that no longer count for a limit. */
-export async function forgetOldForms(db: Database, now: Date): Promise<void> {
+export async function removeOldForms(db: Database, now: Date): Promise<void> {
   await sql`delete from used_form_tokens where used_at < ${now}::timestamptz - interval '1 day'`.execute(db);
   await sql`delete from form_sends where sent_at < ${now}::timestamptz - interval '1 day'`.execute(db);
   await sql`delete from form_drafts where made_at < ${now}::timestamptz - interval '1 hour'`.execute(db);

@@ -9,7 +9,7 @@ import { inTransaction } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { formToken, mailSaying, mailsTo, skuWith, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { type OfficeContract, officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
-import { asking, deliveredOrder } from "#test/support/returned-orders.ts";
+import { returnRequest, deliveredOrder } from "#test/support/returned-orders.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { answerQuestion, publishQuestion } from "./enquiries.service.ts";
 
@@ -273,7 +273,7 @@ describe("an answer", () => {
     const order = await deliveredOrder(shop);
     const asked = await shop
       .visitor("aol")
-      .call("POST /api/order/:token/returns", { params: { token: order.token }, body: asking(1) });
+      .call("POST /api/order/:token/returns", { params: { token: order.token }, body: returnRequest(1) });
     expect(asked.ok).toBe(true);
     const [row] = await list({ words: order.email, kind: "return" });
     const found = await show(row?.id ?? 0);

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
-import { type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, type OfficeService, requestedSites, staffOf } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
 import { type OfficeStaff, sitesWith } from "#shop/office-staff.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
@@ -19,7 +19,7 @@ import {
   listEnquiries,
   readAnswerTimes,
 } from "./inbox/enquiries.store.ts";
-import { placesAsked, showEnquiry, showRow } from "./inbox/show-enquiry.ts";
+import { requestedPlaces, showEnquiry, showRow } from "./inbox/show-enquiry.ts";
 import { changeTemplate, removeTemplate } from "./inbox/templates.ts";
 import { listTemplates } from "./inbox/templates.store.ts";
 
@@ -40,7 +40,7 @@ async function showList(context: OfficeContext, { query }: Handled<Calls["GET /a
   const words = query.words.trim();
   const isAddress = words.includes("@");
   const search: EnquirySearch = {
-    ...placesAsked(context, site),
+    ...requestedPlaces(context, site),
     kind,
     state,
     assigneeId: view === "mine" ? staffOf(context).id : null,
@@ -61,7 +61,8 @@ async function showList(context: OfficeContext, { query }: Handled<Calls["GET /a
 const mayAnswerSomewhere = (staff: OfficeStaff, context: OfficeContext, site: string): boolean =>
   sitesWith(staff, "enquiries.write", site === "" ? context.sites.map(({ code }) => code) : placeCodes(context, site))
     .length > 0;
-const placeCodes = (context: OfficeContext, site: string) => placesAsked(context, site).sites.map(({ code }) => code);
+const placeCodes = (context: OfficeContext, site: string) =>
+  requestedPlaces(context, site).sites.map(({ code }) => code);
 
 type Assignment = Handled<Calls["POST /api/office/enquiries/assign"]>["body"];
 
@@ -77,7 +78,7 @@ async function assign(
   { ids, to }: Assignment,
   { findStaff }: StaffList,
 ): Promise<Result<{ assigned: number }, "unknownPerson">> {
-  const held = sitesAsked(context, "enquiries.write", []);
+  const held = requestedSites(context, "enquiries.write", []);
   const person = to === null ? null : await findStaff(context.db, to);
   if (to !== null && person === null) return refuse("unknownPerson");
   const sites = person === null ? held : sitesWith(person, "enquiries.write", held);
@@ -102,17 +103,17 @@ async function assign(
 export const enquiriesWaiting: WaitingWork = {
   needs: "enquiries.read",
   count: async (context, site) => {
-    const { open, late } = await countOpen(context.db, placesAsked(context, site));
+    const { open, late } = await countOpen(context.db, requestedPlaces(context, site));
     return { "enquiries-late": late, "enquiries-open": open - late };
   },
 };
 
 /** The calls of the inbox. */
-export const makeOfficeInboxService = (staff: StaffList): OfficeService<Calls> => ({
+export const createOfficeInboxService = (staff: StaffList): OfficeService<Calls> => ({
   "GET /api/office/enquiries": showList,
   "GET /api/office/enquiries/answer-times": (context, { query }) =>
     readAnswerTimes(context.db, {
-      ...placesAsked(context, query.site),
+      ...requestedPlaces(context, query.site),
       since: new Date(context.now.getTime() - DAYS_OF_ANSWER_TIMES * DAY_MS),
     }),
   "GET /api/office/enquiries/people": async (context, { query }) => {
@@ -120,7 +121,7 @@ export const makeOfficeInboxService = (staff: StaffList): OfficeService<Calls> =
     return { people: people.map(({ id, name }) => ({ id, name })) };
   },
   "GET /api/office/enquiries/:id": async (context, { params }) => {
-    const key = { id: params.id, sites: sitesAsked(context, "enquiries.read", []) };
+    const key = { id: params.id, sites: requestedSites(context, "enquiries.read", []) };
     const found = await findEnquiry(context.db, key);
     return found === null ? refuse("unknownEnquiry") : ok(await showEnquiry(context, found));
   },

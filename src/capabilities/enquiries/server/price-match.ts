@@ -15,7 +15,7 @@ import { receiveEnquiry } from "./inbox/receive-enquiry.ts";
 import { jobs } from "./job-kinds.ts";
 import { newReference } from "./reference.ts";
 import { savePriceMatch } from "./price-match.store.ts";
-import { isTrapped, refuseInvalid, takeForm } from "./take-form.ts";
+import { isTrapped, refuseInvalid, receiveForm } from "./receive-form.ts";
 
 type Match = (typeof enquiriesContract)["POST /api/v2/product/pricematch"];
 
@@ -26,7 +26,7 @@ export type SentPriceMatch = PriceMatchForm & {
 };
 
 /** `hostsOfShops`: every host name of every site, for a lower price with one of ours is nothing to match. */
-export async function askForMatch(
+export async function requestPriceMatch(
   context: Context,
   sent: SentPriceMatch,
   hostsOfShops: () => Promise<readonly string[]>,
@@ -49,7 +49,7 @@ export async function askForMatch(
   };
   const whole = { ...asked, reference: newReference("PM"), ourPriceCents: offer.priceCents, now };
   const form = { form: "pricematch", formToken: sent.formToken, email: asked.email, content: asked } as const;
-  const taken = await takeForm(context, form, async (tx) => {
+  const taken = await receiveForm(context, form, async (tx) => {
     const { id, reference, isNew } = await savePriceMatch(tx, whole);
     if (isNew) {
       const { email, note } = asked;

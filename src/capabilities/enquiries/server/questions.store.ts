@@ -2,7 +2,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import { required } from "#kit/required.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import { QUESTIONS_A_PAGE, type QuestionState } from "../enquiries.rules.ts";
+import { QUESTIONS_PER_PAGE, type QuestionState } from "../enquiries.rules.ts";
 
 export type AnswerRow = { by: "team" | "buyer"; author: string; text: string; answeredOn: CalendarDay };
 export type QuestionRow = {
@@ -47,7 +47,7 @@ export async function listQuestions(db: Database, search: QuestionSearch): Promi
         from answers a where a.question_id = q.id), '[]') as answers
     from questions q where ${published(search)}
     order by q.helpful desc, q.id desc
-    limit ${QUESTIONS_A_PAGE} offset ${(page - 1) * QUESTIONS_A_PAGE}`.execute(db);
+    limit ${QUESTIONS_PER_PAGE} offset ${(page - 1) * QUESTIONS_PER_PAGE}`.execute(db);
   return found.rows;
 }
 
@@ -153,5 +153,5 @@ export async function listWaiting(db: Database, most: number): Promise<readonly 
 }
 
 /** The answer went out: the address has served its purpose. */
-export const forgetAsker = async (db: Database | Tx, id: number): Promise<void> =>
+export const eraseAsker = async (db: Database | Tx, id: number): Promise<void> =>
   void (await sql`update questions set email = null where id = ${id}`.execute(db));

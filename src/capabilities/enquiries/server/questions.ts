@@ -13,7 +13,7 @@ import {
   plainEmail,
   type QuestionForm,
   questionMoves,
-  QUESTIONS_A_PAGE,
+  QUESTIONS_PER_PAGE,
   type QuestionState,
   shownName,
 } from "../enquiries.rules.ts";
@@ -30,11 +30,11 @@ import {
   saveQuestionState,
   saveVote,
 } from "./questions.store.ts";
-import { isTrapped, refuseInvalid, takeForm } from "./take-form.ts";
+import { isTrapped, refuseInvalid, receiveForm } from "./receive-form.ts";
 
 type Ask = (typeof enquiriesContract)["POST /api/v2/product/questions/sku/:sku"];
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** The author of what `npm run questions` does. */
 const COMMAND = "Command line";
 
@@ -60,11 +60,11 @@ export async function readQuestions(
     productId: product.value.productId,
     site: site.code,
     timeZone: site.timeZone,
-    words: words.slice(0, MOST_WORDS),
+    words: words.slice(0, MAX_WORDS),
     page: ask.page,
   };
   const [total, rows] = await Promise.all([countQuestions(context.db, search), listQuestions(context.db, search)]);
-  const pageCount = pageCountOf(total, QUESTIONS_A_PAGE);
+  const pageCount = pageCountOf(total, QUESTIONS_PER_PAGE);
   if (ask.page > pageCount) return refuse("pageBeyond", { lastPage: pageCount });
   return ok({
     total,
@@ -92,7 +92,7 @@ export async function askQuestion(context: Context, sku: string, sent: SentQuest
     text: cleanText(sent.text),
   };
   const form = { form: "question", formToken: sent.formToken, email: question.email, content: question } as const;
-  const taken = await takeForm(context, form, async (tx) => {
+  const taken = await receiveForm(context, form, async (tx) => {
     const questionId = await saveQuestion(tx, { ...question, now });
     await receiveEnquiry(tx, {
       kind: "question",
@@ -138,7 +138,7 @@ export type GivenAnswer = Move & {
 };
 
 /** Stores the answer. It is not visible until it is published. */
-export async function answerIn(tx: Tx, given: GivenAnswer): Moved {
+export async function storeAnswer(tx: Tx, given: GivenAnswer): Moved {
   const moved = await move(tx, given, "answered");
   if (!moved.ok) return moved;
   await saveAnswer(tx, {
@@ -170,7 +170,7 @@ const inInbox = (id: number) => ({ kind: "question", source: String(id), by: COM
 
 /** The same as commands, which have no screen: each in a transaction of its own, with the question's enquiry. */
 export const answerQuestion = (db: Database, given: GivenAnswer): Moved =>
-  inTransaction(db, (tx) => answerIn(tx, given));
+  inTransaction(db, (tx) => storeAnswer(tx, given));
 
 export const publishQuestion = (db: Database, which: Move): Moved =>
   inTransaction(db, async (tx) => {

@@ -10,9 +10,9 @@ import type { ReviewSummary } from "../enquiries.contract.ts";
 import { summariseReviews } from "../topics.rules.ts";
 import { listReviewTexts } from "./review-summary.store.ts";
 
-const MOST_SUMMARIES = 1_000;
+const MAX_SUMMARIES = 1_000;
 const summaries = stateOfRows(
-  (state) => new AnswerCache<ReviewSummary>(state, { name: "review summaries", maxEntries: MOST_SUMMARIES }),
+  (state) => new AnswerCache<ReviewSummary>(state, { name: "review summaries", maxEntries: MAX_SUMMARIES }),
 );
 
 /** What a product's reviews say, counted. Cached until something changes. */

@@ -3,11 +3,11 @@ import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
 import type { Site } from "#shop/site.ts";
 import { isQuiet } from "../alerts.rules.ts";
-import { forgetOldAlerts, isOnlyWatcher, listDueAlerts, markNotified } from "./alerts.store.ts";
-import { forgetOldForms } from "./forms.store.ts";
+import { removeOldAlerts, isOnlyWatcher, listDueAlerts, markNotified } from "./alerts.store.ts";
+import { removeOldForms } from "./forms.store.ts";
 import { jobs } from "./job-kinds.ts";
 
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /**
  * Finds matching alerts and queues one mail for each address. Each alert is sent once: its state changes in the
@@ -23,12 +23,12 @@ export async function watchAlerts(db: Database, sites: readonly Site[], now: Dat
 
 /** Removes alerts and forms that are too old to be of use. */
 export async function cleanUpEnquiries(db: Database, now: Date): Promise<void> {
-  await forgetOldAlerts(db, now);
-  await forgetOldForms(db, now);
+  await removeOldAlerts(db, now);
+  await removeOldForms(db, now);
 }
 
 async function queueAlertsOfSite(tx: Tx, site: string, now: Date): Promise<void> {
-  const due = await listDueAlerts(tx, { site, now, most: MOST_AT_ONCE });
+  const due = await listDueAlerts(tx, { site, now, most: MAX_AT_ONCE });
   for (const [, ofAddress] of Map.groupBy(due, (one) => one.email)) {
     const mailId = randomUUID();
     await markNotified(tx, { ids: ofAddress.map((one) => one.id), mailId, now });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatShortDay } from "#kit/calendar-day.ts";
 import { Badge } from "#ui/chip.tsx";
 import { Button } from "#ui/button.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
@@ -8,7 +8,7 @@ import { questionCopy as words } from "../enquiries.copy.ts";
 import { callShop } from "./use-enquiry-form.ts";
 import styles from "./enquiries.module.css";
 
-const sayDate = (day: CalendarDay): string => `${sayShortDay(day).slice(4)} ${day.slice(0, 4)}`;
+const formatDate = (day: CalendarDay): string => `${formatShortDay(day).slice(4)} ${day.slice(0, 4)}`;
 
 /** A question with its answers, and a vote. */
 export function QuestionItem({ question }: { question: Question }) {
@@ -17,14 +17,14 @@ export function QuestionItem({ question }: { question: Question }) {
       <h3 className={styles.asked}>{question.text}</h3>
       <p className={styles.meta}>
         {question.author}
-        <time dateTime={question.askedOn}>{sayDate(question.askedOn)}</time>
+        <time dateTime={question.askedOn}>{formatDate(question.askedOn)}</time>
       </p>
       {question.answers.map((answer) => (
         <div key={`${answer.author} ${answer.text}`} className={styles.answer}>
           <p className={styles.content}>{answer.text}</p>
           <p className={styles.meta}>
             {answer.author}
-            <time dateTime={answer.answeredOn}>{sayDate(answer.answeredOn)}</time>
+            <time dateTime={answer.answeredOn}>{formatDate(answer.answeredOn)}</time>
             {answer.by === "buyer" && (
               <Badge tone="good" icon="badge-check">
                 {words.boughtHere}

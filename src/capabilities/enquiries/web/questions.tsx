@@ -6,7 +6,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { QuestionPage } from "../enquiries.contract.ts";
 import { questionCopy as words } from "../enquiries.copy.ts";
-import { QUESTIONS_A_PAGE } from "../enquiries.rules.ts";
+import { QUESTIONS_PER_PAGE } from "../enquiries.rules.ts";
 import { QuestionItem } from "./question-item.tsx";
 import { callShop } from "./use-enquiry-form.ts";
 import styles from "./enquiries.module.css";
@@ -65,7 +65,7 @@ export function Questions({ sku, title, first }: QuestionsProps) {
   const { shown, state, read } = useQuestions(sku, first);
   const [isAsking, setAsking] = useState(false);
   const [offersSearch, setOffersSearch] = useState(false);
-  if (!offersSearch && (shown?.total ?? 0) > QUESTIONS_A_PAGE) setOffersSearch(true);
+  if (!offersSearch && (shown?.total ?? 0) > QUESTIONS_PER_PAGE) setOffersSearch(true);
   return (
     <div className={styles.questions}>
       <div className={styles.bar}>

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
@@ -44,7 +44,7 @@ export function MoveOrderDialog({ moving, onDone, onClose }: Ending & { readonly
         body: { to, reason },
       }),
     onSuccess: () => {
-      onDone(`Order ${number} moved to ${sayDate(to)}.`);
+      onDone(`Order ${number} moved to ${formatDate(to)}.`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: FULFILMENT }),
@@ -55,10 +55,10 @@ export function MoveOrderDialog({ moving, onDone, onClose }: Ending & { readonly
         {moving.isOtherZone && (
           <Notice tone="warn">An order stays in the zone of its address. Choose another day there.</Notice>
         )}
-        <p>{`From ${sayDate(from)}. The customer gets one email and pays nothing for it.`}</p>
+        <p>{`From ${formatDate(from)}. The customer gets one email and pays nothing for it.`}</p>
         <Choice
           label="New day"
-          options={options.map((day) => ({ id: day, label: sayDate(day) }))}
+          options={options.map((day) => ({ id: day, label: formatDate(day) }))}
           value={to}
           onChange={setChosen}
         />
@@ -87,17 +87,17 @@ async function changeRun({ kind, zone, name, day }: RunStep, { reason, to }: Run
   const params = { zone, day };
   if (kind === "open") {
     await valueOf(boardCall, "POST /api/office/fulfilment/runs/:zone/:day/open", { params });
-    return `${name} on ${sayDate(day)} is open.`;
+    return `${name} on ${formatDate(day)} is open.`;
   }
   if (kind === "close") {
     await valueOf(boardCall, "POST /api/office/fulfilment/runs/:zone/:day/close", { params, body: { reason } });
-    return `${name} on ${sayDate(day)} is closed.`;
+    return `${name} on ${formatDate(day)} is closed.`;
   }
   const { moved } = await valueOf(boardCall, "POST /api/office/fulfilment/runs/:zone/:day/move", {
     params,
     body: { to, reason },
   });
-  return `${moved} ${moved === 1 ? "order" : "orders"} moved to ${sayDate(to)}.`;
+  return `${moved} ${moved === 1 ? "order" : "orders"} moved to ${formatDate(to)}.`;
 }
 
 const titles = { close: "Close run", open: "Open run", move: "Move run" } as const;
@@ -115,7 +115,7 @@ export function RunDialog({ step, onDone, onClose }: Ending & { readonly step: R
     onSettled: () => client.invalidateQueries({ queryKey: FULFILMENT }),
   });
   return (
-    <Dialog title={`${titles[kind]}: ${name}, ${sayDate(day)}`} isOpen onClose={onClose}>
+    <Dialog title={`${titles[kind]}: ${name}, ${formatDate(day)}`} isOpen onClose={onClose}>
       <Form onSubmit={handleSubmit((values) => change.mutate(values))} error={change.error}>
         {kind === "close" && <p>Nobody can choose this run any more. Orders on it stay.</p>}
         {kind === "move" && (

@@ -4,7 +4,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { addDays, asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
@@ -80,7 +80,7 @@ const Board = ({ zones, acts }: { readonly zones: readonly BoardZone[]; readonly
           <th scope="col">Zone</th>
           {zones[0]?.runs.map(({ day }) => (
             <th key={day} scope="col">
-              {sayDate(day)}
+              {formatDate(day)}
             </th>
           ))}
         </tr>
@@ -103,13 +103,13 @@ const CARD = "application/x-hearth-order";
 
 type CellProps = { readonly zone: BoardZone; readonly run: BoardRun; readonly acts: Acts };
 
-const sayLoad = ({ taken, capacity, bulkyTaken, bulkyCapacity }: NonNullable<BoardRun["run"]>): string =>
+const formatLoad = ({ taken, capacity, bulkyTaken, bulkyCapacity }: NonNullable<BoardRun["run"]>): string =>
   `${taken}/${capacity}${bulkyCapacity === null ? "" : `, big ${bulkyTaken}/${bulkyCapacity}`}`;
 
 /** An order that is dropped here opens the same dialog as its menu, with this day chosen. */
 function RunCell({ zone, run: { day, run }, acts }: CellProps) {
   const [isOver, setOver] = useState(false);
-  if (run === null) return <td className={page["lead"]}>{`${sayDate(day)}: no truck`}</td>;
+  if (run === null) return <td className={page["lead"]}>{`${formatDate(day)}: no truck`}</td>;
   const drop = (event: DragEvent) => {
     setOver(false);
     const [number = "", from = "", code = ""] = event.dataTransfer.getData(CARD).split(" ");
@@ -128,13 +128,13 @@ function RunCell({ zone, run: { day, run }, acts }: CellProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <span className={styles["day"]}>{sayDate(day)}</span>
+      <span className={styles["day"]}>{formatDate(day)}</span>
       <div className={styles["load"]}>
         <Link
           href={`/runs/${zone.code}/${day}`}
-          aria-label={`${sayLoad(run)}: ${zone.name}, ${sayDate(day)}, run sheet`}
+          aria-label={`${formatLoad(run)}: ${zone.name}, ${formatDate(day)}, run sheet`}
         >
-          {sayLoad(run)}
+          {formatLoad(run)}
         </Link>
         {run.closedBecause !== null ? (
           <Status tone="neutral">Closed</Status>

@@ -10,7 +10,7 @@ const WANTED = { facingMode: "environment", width: { ideal: 1280 }, height: { id
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** The library that reads codes loads with the camera alone, and its WebAssembly comes from the office itself. */
-async function makeDetector() {
+async function createDetector() {
   const { BarcodeDetector, prepareZXingModule } = await import("barcode-detector/ponyfill");
   prepareZXingModule({ overrides: { locateFile: () => wasm } });
   return new BarcodeDetector({ formats: ["code_128", "ean_13", "ean_8", "upc_a", "qr_code"] });
@@ -35,7 +35,7 @@ async function readFirst(video: HTMLVideoElement, signal: AbortSignal): Promise<
   const stream = await navigator.mediaDevices.getUserMedia({ video: WANTED });
   try {
     if (signal.aborted) return null;
-    const detector = await makeDetector();
+    const detector = await createDetector();
     video.srcObject = stream;
     await video.play();
     let before: readonly string[] = [];

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
@@ -114,7 +114,7 @@ export function FailDialog({ number, onClose }: Closing & { readonly number: str
   );
   const dayOptions = [
     { id: LATER, label: "Agree on a day later" },
-    ...(days.data?.days ?? []).slice(0, 20).map((day) => ({ id: day, label: sayDate(day) })),
+    ...(days.data?.days ?? []).slice(0, 20).map((day) => ({ id: day, label: formatDate(day) })),
   ];
   return (
     <Dialog title={`Delivery of ${number} failed`} isOpen onClose={onClose}>

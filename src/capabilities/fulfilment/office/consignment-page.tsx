@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, LinkButton } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { attemptLabels, consignmentLabels, shortLabels } from "../fulfilment.copy.ts";
@@ -49,7 +49,7 @@ const Facts = ({ shown }: { readonly shown: Consignment }) => (
     <dt>From</dt>
     <dd>{shown.origin.name}</dd>
     <dt>Delivery</dt>
-    <dd>{`${shown.carrier.name}${shown.day === null ? "" : `, ${sayDate(shown.day)}`}`}</dd>
+    <dd>{`${shown.carrier.name}${shown.day === null ? "" : `, ${formatDate(shown.day)}`}`}</dd>
     {shown.tracking !== "" && (
       <>
         <dt>Tracking</dt>
@@ -169,16 +169,16 @@ function Events({ shown }: { readonly shown: Consignment }) {
         <Notice
           key={at}
           tone="warn"
-        >{`${sayInstant(at)}, ${by}: ${quantity} short of ${title}. ${shortLabels[reason]}. ${note}`}</Notice>
+        >{`${formatInstant(at)}, ${by}: ${quantity} short of ${title}. ${shortLabels[reason]}. ${note}`}</Notice>
       ))}
       {attempts.map(({ at, reason, note, newDay, by }) => (
         <Notice key={at} tone="warn">
-          {`${sayInstant(at)}, ${by}: ${attemptLabels[reason]}. ${note} ${newDay === null ? "No new day yet." : `New day ${sayDate(newDay)}.`}`}
+          {`${formatInstant(at)}, ${by}: ${attemptLabels[reason]}. ${note} ${newDay === null ? "No new day yet." : `New day ${formatDate(newDay)}.`}`}
         </Notice>
       ))}
       {proof !== null && (
         <>
-          <p>{`${sayInstant(proof.at)}, ${proof.by}: received by ${proof.receivedBy}`}</p>
+          <p>{`${formatInstant(proof.at)}, ${proof.by}: received by ${proof.receivedBy}`}</p>
           {proof.signature !== null && (
             <img
               className={styles["picture"]}

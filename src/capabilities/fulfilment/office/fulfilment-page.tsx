@@ -4,7 +4,7 @@ import { Link } from "react-aria-components";
 import { Button, LinkButton } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Check, Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status, type Tone } from "#office/ui/states.tsx";
 import { type Column, Table, TableSearch } from "#office/ui/table.tsx";
@@ -79,7 +79,7 @@ function waitingColumns(choice: Choosing | null): readonly Column<WaitingOrder>[
           orderNumber
         ),
     },
-    { id: "day", label: "Delivery", cell: ({ day }) => (day === null ? "No day" : sayDate(day)) },
+    { id: "day", label: "Delivery", cell: ({ day }) => (day === null ? "No day" : formatDate(day)) },
     { id: "customer", label: "Customer", cell: ({ customer }) => customer },
     { id: "suburb", label: "Suburb", cell: ({ suburb }) => suburb },
     { id: "site", label: "Site", cell: ({ site: code }) => code },
@@ -155,7 +155,7 @@ const consignmentColumns: readonly Column<ConsignmentRow>[] = [
     label: "State",
     cell: ({ state }) => <Status tone={tones[state]}>{consignmentLabels[state]}</Status>,
   },
-  { id: "day", label: "Delivery", cell: ({ day }) => (day === null ? "No day" : sayDate(day)) },
+  { id: "day", label: "Delivery", cell: ({ day }) => (day === null ? "No day" : formatDate(day)) },
   { id: "customer", label: "Customer", cell: ({ customer }) => customer },
   { id: "suburb", label: "Suburb", cell: ({ suburb }) => suburb },
   { id: "origin", label: "From", cell: ({ origin }) => origin },

@@ -4,7 +4,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { PickRow } from "../fulfilment-views.ts";
 import { isScanOf } from "../picking.rules.ts";
@@ -104,7 +104,7 @@ function PickLines({ rows, mayWrite }: { readonly rows: readonly PickRow[]; read
         <p>{row.title}</p>
         <p>
           <Link href={`/fulfilment/${row.consignment}`}>{row.consignment}</Link> {row.customer}
-          {row.day !== null && `, ${sayDate(row.day)}`}
+          {row.day !== null && `, ${formatDate(row.day)}`}
         </p>
       </section>
       {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}

@@ -64,12 +64,12 @@ export function Signature({ onChange }: SignatureProps) {
   );
 }
 
-const LONGEST_SIDE = 1024;
+const MAX_SIDE = 1024;
 
 /** The picture, smaller and as JPEG, so that it is sent at once on a poor connection. */
 async function shrink(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-aria-components";
 import { Button, LinkButton } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { consignmentLabels } from "../fulfilment.copy.ts";
@@ -39,7 +39,7 @@ export function RunPage({ zone, day, mayWrite }: RunProps) {
       <LinkButton href="/trucks">Truck board</LinkButton>
       <h1>{`Run ${name}`}</h1>
       <p className={page["lead"]}>
-        {`${sayDate(day)}, from ${warehouse}. ${stops.length} ${stops.length === 1 ? "stop" : "stops"}, ${ready} ready.`}
+        {`${formatDate(day)}, from ${warehouse}. ${stops.length} ${stops.length === 1 ? "stop" : "stops"}, ${ready} ready.`}
       </p>
       {leave.isError && <Notice tone="bad">{sentenceOf(leave.error)}</Notice>}
       {leave.data !== undefined && (

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { hasPlace, placesAsked, sitesOfPlaces } from "#platform/office/office-places.ts";
+import { hasPlace, requestedPlaces, sitesOfPlaces } from "#platform/office/office-places.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { isHeld, lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
@@ -19,7 +19,7 @@ type Locked = { readonly order: OrderHead; readonly toSend: OrderToSend };
 
 /** An order of the places where the asker sends orders. */
 async function findOwnOrder(db: Database | Tx, context: OfficeContext, number: string): Promise<OrderHead | null> {
-  const places = placesAsked(context, "fulfilment.write", []);
+  const places = requestedPlaces(context, "fulfilment.write", []);
   const found = await findOrderHead(db, { number, sites: sitesOfPlaces(places) });
   return found !== null && hasPlace(places, found) ? found : null;
 }
@@ -111,7 +111,7 @@ const leftAt = (toSend: OrderToSend, origin: Origin, line: number): number =>
     .find((one) => one.origin.kind === origin.kind && one.origin.code === origin.code)
     ?.lines.find((one) => one.line === line)?.quantity ?? 0;
 
-export async function makeConsignment(
+export async function createConsignment(
   context: OfficeContext,
   number: string,
   { key, origin, lines }: Chosen,

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
-import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites } from "#platform/office-service.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { isHeld, lockOrder, type OrderRow } from "#capabilities/checkout/server/checkout.service.ts";
 import { type ConsignmentState, mayConsignmentMove } from "../consignment-states.rules.ts";
@@ -19,7 +19,7 @@ export async function changeConsignment<R extends string>(
   number: string,
   work: (changing: Changing) => Promise<Result<null, R>>,
 ): Promise<Result<Consignment, R | GoneRefusal>> {
-  const key = { number, sites: sitesAsked(context, "fulfilment.write", []) };
+  const key = { number, sites: requestedSites(context, "fulfilment.write", []) };
   const found = await findConsignment(context.db, key);
   if (found === null) return refuse("unknownConsignment");
   const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, R | GoneRefusal>> => {

@@ -1,5 +1,5 @@
 import bwipjs from "bwip-js/node";
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { PdfDocument, type TextStyle } from "#platform/pdf/pdf-document.ts";
 import { tableSheet } from "#platform/pdf/table-sheet.ts";
 import type { Consignment, PickRow, RunSheet } from "../fulfilment-views.ts";
@@ -72,7 +72,7 @@ export function runSheetDocument({ zone, name, day, warehouse, stops }: RunSheet
   ];
   const pdf = tableSheet({
     title: `Run sheet: ${name}`,
-    lead: `${sayDay(day)}, from ${warehouse}, ${stops.length} ${stops.length === 1 ? "stop" : "stops"}`,
+    lead: `${formatDay(day)}, from ${warehouse}, ${stops.length} ${stops.length === 1 ? "stop" : "stops"}`,
     columns,
     rows: stops.map((stop) => [
       String(stop.stop),
@@ -127,7 +127,7 @@ function labelDocument(shown: Consignment, { address, siteName, now }: Sender): 
   pdf.within("H1", () => pdf.text(shown.customer, { x, y: 90 }, bold(20), column));
   pdf.within("P", () => pdf.text(address, { x, y: 138 }, regular(16), column));
   pdf.within("P", () => pdf.text(shown.phone, { x, y: 208 }, regular(12)));
-  const day = shown.day === null ? shown.carrier.name : `${shown.carrier.name}, ${sayDay(shown.day)}`;
+  const day = shown.day === null ? shown.carrier.name : `${shown.carrier.name}, ${formatDay(shown.day)}`;
   pdf.within("P", () => pdf.text(day, { x, y: 240 }, bold(14), column));
   const units = shown.lines.reduce((sum, one) => sum + one.quantity, 0);
   const what = `Order ${shown.orderNumber}, ${units} ${units === 1 ? "piece" : "pieces"}${shown.zone === null ? "" : `, run ${shown.zone}`}`;

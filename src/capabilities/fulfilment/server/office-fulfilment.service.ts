@@ -1,13 +1,13 @@
 import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database } from "#platform/database.ts";
-import { placesAsked } from "#platform/office/office-places.ts";
-import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { requestedPlaces } from "#platform/office/office-places.ts";
+import { type OfficeContext, type OfficeService, siteOf, requestedSites } from "#platform/office-service.ts";
 import { daysOfOrder } from "#capabilities/delivery/server/delivery.service.ts";
 import type { fulfilmentOfficeContract } from "../fulfilment.office.contract.ts";
 import type { Consignment, PickRow } from "../fulfilment-views.ts";
 import { sortByBay } from "../picking.rules.ts";
-import { allocateOrders, makeConsignment } from "./allocate.ts";
+import { allocateOrders, createConsignment } from "./allocate.ts";
 import { CONSIGNMENT_PAGE, findConsignment, listConsignments, listOfOrder, readPlaces } from "./consignments.store.ts";
 import { findOrderHead, listWaiting, WAITING_PAGE } from "./orders-to-send.store.ts";
 import { packConsignment, pickUnit, shortPick } from "./pick.ts";
@@ -17,9 +17,9 @@ import { showConsignment, showFulfilment } from "./show-consignment.ts";
 import { listPicks, PICK_PAGE } from "./units.store.ts";
 
 const placesOf = (context: OfficeContext, site: string) =>
-  placesAsked(context, "fulfilment.read", site === "" ? [] : [site]);
+  requestedPlaces(context, "fulfilment.read", site === "" ? [] : [site]);
 
-const readable = (context: OfficeContext) => sitesAsked(context, "fulfilment.read", []);
+const readable = (context: OfficeContext) => requestedSites(context, "fulfilment.read", []);
 
 type PickQuery = { readonly warehouse: string; readonly until: string; readonly site: string };
 type Picks = { readonly rows: PickRow[]; readonly hasMore: boolean };
@@ -62,7 +62,7 @@ export const officeFulfilmentService: OfficeService<typeof fulfilmentOfficeContr
   },
   "POST /api/office/fulfilment/allocate": (context, { body }) => allocateOrders(context, body.orders),
   "POST /api/office/fulfilment/orders/:number/consignments": (context, { params, body }) =>
-    makeConsignment(context, params.number, body),
+    createConsignment(context, params.number, body),
   "GET /api/office/fulfilment/pick-list": (context, { query }) => readPickList(context, query),
   "GET /api/office/fulfilment/consignments/:number": async (context, { params }) => {
     const stored = await readConsignment(context, params.number);

@@ -4,20 +4,19 @@ import {
   type CalendarDay,
   daysFrom,
   isCalendarDay,
-  sayDay,
+  formatDay,
   wallClock,
   weekdayOf,
 } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import { hasPlace, type Places, placesAsked } from "#platform/office/office-places.ts";
-import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { hasPlace, type Places, requestedPlaces } from "#platform/office/office-places.ts";
+import { type OfficeContext, type OfficeService, siteOf, requestedSites } from "#platform/office-service.ts";
 import { recordAudit, settingUndo, type UndoableRow } from "#capabilities/audit/server/audit.service.ts";
-import { lockOrder, moveDelivery } from "#capabilities/checkout/server/checkout.service.ts";
+import { lockOrder, moveDelivery, staffActor } from "#capabilities/checkout/server/checkout.service.ts";
 import { closeRun, daysOfOrder, lockRunClosing, openRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { BoardRun, BoardZone, truckBoardContract } from "../truck-board.office.contract.ts";
-import { whoOf } from "./update-order-state.ts";
 import { listPickUps, type PickUpRow } from "./pick-ups.store.ts";
 import {
   type BoardOrderRow,
@@ -45,7 +44,7 @@ async function board(context: OfficeContext, { warehouse, from: asked, days, sit
   const today = wallClock(context.now, zones[0]?.timeZone ?? AUSTRALIA).day;
   if (asked !== "" && !isCalendarDay(asked)) return refuse("noSuchDay");
   const from = asked === "" ? today : asked;
-  const places = placesAsked(context, "fulfilment.read", site === "" ? [] : [site]);
+  const places = requestedPlaces(context, "fulfilment.read", site === "" ? [] : [site]);
   const span = { zones: zones.map(({ code }) => code), from, to: addDays(from, days - 1) };
   const [runs, orders, pickUps, closed] = await Promise.all([
     listRuns(context.db, span),
@@ -129,7 +128,7 @@ async function moveOne(
   const offered = await daysOfOrder({ db: tx, site, now: context.now, orderId: order.id });
   const found = offered?.days.find(({ day }) => day === to);
   if (offered === null || (found?.state !== "open" && found?.state !== "full"))
-    return refuse("dayGone", { day: sayDay(to) });
+    return refuse("dayGone", { day: formatDay(to) });
   const moved =
     found.state === "open" &&
     (
@@ -138,7 +137,7 @@ async function moveOne(
         zoneCode: order.zone,
         from: order.day,
         to,
-        who: whoOf(context),
+        who: staffActor(context),
         reason,
         now: context.now,
       })
@@ -160,11 +159,11 @@ async function moveOne(
 async function loadOf(tx: Tx, zone: string, day: CalendarDay) {
   const [found, runs] = await Promise.all([findZone(tx, zone), listRuns(tx, { zones: [zone], from: day, to: day })]);
   const capacity = runs[0]?.capacity ?? found?.capacity ?? 0;
-  return { zone: found?.name ?? zone, day: sayDay(day), taken: runs[0]?.taken ?? 0, capacity };
+  return { zone: found?.name ?? zone, day: formatDay(day), taken: runs[0]?.taken ?? 0, capacity };
 }
 
 async function moveOrderOnBoard(context: OfficeContext, number: string, moving: Moving) {
-  const key = { number, sites: sitesAsked(context, "fulfilment.write", []) };
+  const key = { number, sites: requestedSites(context, "fulfilment.write", []) };
   return commitUnlessRefused(
     context.db,
     async (tx): Promise<Result<{ from: CalendarDay; to: CalendarDay }, MoveRefusal | "unknownOrder">> => {
@@ -184,7 +183,7 @@ type OfRun = { readonly zone: string; readonly day: string };
 /** All orders of a run or none of them. */
 async function moveRun(context: OfficeContext, { zone, day }: OfRun, moving: Moving) {
   if ((await findZone(context.db, zone)) === null || !isCalendarDay(day)) return refuse("unknownRun");
-  const places = placesAsked(context, "fulfilment.write", []);
+  const places = requestedPlaces(context, "fulfilment.write", []);
   type Refusal = MoveRefusal | "emptyRun" | "pickUpsOnRun" | "foreignOrders";
   return commitUnlessRefused(context.db, async (tx): Promise<Result<{ moved: number }, Refusal>> => {
     const span = { zones: [zone], from: day, to: day };
@@ -237,7 +236,7 @@ async function changeRun(
 ): Promise<Result<null, "unknownRun" | "forStores">> {
   const zone = await findZone(context.db, code);
   if (zone === null || !isCalendarDay(day)) return refuse("unknownRun");
-  if (sitesAsked(context, "fulfilment.write", []).length === 0) return refuse("forStores");
+  if (requestedSites(context, "fulfilment.write", []).length === 0) return refuse("forStores");
   await inTransaction(context.db, async (tx) => {
     const run = { zoneCode: code, day };
     const was = await lockRunClosing(tx, run);
@@ -246,7 +245,7 @@ async function changeRun(
     await recordAudit(tx, context, {
       area: "fulfilment",
       action: reason === null ? "run-opened" : "run-closed",
-      record: { kind: "run", id: `${code} ${day}`, name: `${zone.name}, ${sayDay(day)}` },
+      record: { kind: "run", id: `${code} ${day}`, name: `${zone.name}, ${formatDay(day)}` },
       before: closedFacts(was),
       after: closedFacts(reason),
       reason: reason ?? "",
@@ -259,7 +258,7 @@ export const officeTruckBoardService: OfficeService<typeof truckBoardContract> =
   "GET /api/office/fulfilment/board": (context, { query }) => board(context, query),
   "GET /api/office/fulfilment/board/orders/:number/days": async (context, { params }) => {
     const { db, now } = context;
-    const sites = sitesAsked(context, "fulfilment.read", []);
+    const sites = requestedSites(context, "fulfilment.read", []);
     const order = await findBoardOrder(db, { number: params.number, sites });
     if (order === null) return refuse("unknownOrder");
     const offered = await daysOfOrder({ db, site: siteOf(context, order.site), now, orderId: order.id });

@@ -1,7 +1,7 @@
 import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import { hasPlace, placesAsked, sitesOfPlaces } from "#platform/office/office-places.ts";
+import { hasPlace, requestedPlaces, sitesOfPlaces } from "#platform/office/office-places.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
@@ -22,7 +22,7 @@ const isReady = (stop: StopRow): boolean =>
   stop.consignments.reduce((sum, { units }) => sum + units, 0) >= stop.units;
 
 async function sheetOf(context: OfficeContext, zone: Zone, day: CalendarDay): Promise<RunSheet> {
-  const places = placesAsked(context, "fulfilment.read", []);
+  const places = requestedPlaces(context, "fulfilment.read", []);
   const [orders, pickUps] = await Promise.all([
     listStops(context.db, { zone: zone.code, day, places }),
     listPickUps(context.db, { zones: [zone.code], from: day, to: day }),
@@ -77,7 +77,7 @@ export async function dispatchRun(
   const zone = await findZone(context.db, asked.zone);
   const { day } = asked;
   if (zone === null || !isCalendarDay(day)) return refuse("unknownRun");
-  const places = placesAsked(context, "fulfilment.write", []);
+  const places = requestedPlaces(context, "fulfilment.write", []);
   const dispatched = await inTransaction(context.db, async (tx) => {
     const stops = await listStops(tx, { zone: zone.code, day, places });
     const leaving = stops
@@ -100,7 +100,7 @@ async function leave(
 ): Promise<boolean> {
   await lockOrder(tx, { id: orderId });
   // Its stop was found among the places of the asker.
-  const sites = sitesOfPlaces(placesAsked(context, "fulfilment.write", []));
+  const sites = sitesOfPlaces(requestedPlaces(context, "fulfilment.write", []));
   const consignment = await findConsignment(tx, { number, sites });
   if (consignment?.state !== "packed") return false;
   await saveState(tx, { id, to: "dispatched", carrier: "truck", tracking: "", now: context.now });

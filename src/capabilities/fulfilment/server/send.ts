@@ -2,14 +2,13 @@ import { Buffer } from "node:buffer";
 import { isCalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
-import { moveDelivery } from "#capabilities/checkout/server/checkout.service.ts";
+import { moveDelivery, staffActor } from "#capabilities/checkout/server/checkout.service.ts";
 import { daysOfOrder } from "#capabilities/delivery/server/delivery.service.ts";
 import { attemptLabels } from "../fulfilment.copy.ts";
 import type { AttemptReason } from "../picking.rules.ts";
 import { checkPicture, type PictureType } from "../picture.rules.ts";
 import { auditConsignment, changeConsignment, type Changing, moveConsignment } from "./change-consignment.ts";
 import { findCarrier } from "./consignments.store.ts";
-import { whoOf } from "./update-order-state.ts";
 import { insertAttempt, insertProof, listAttempts } from "./units.store.ts";
 
 /** These have no number of their own. */
@@ -125,7 +124,7 @@ async function moveToNewDay(
     zoneCode: offered.zoneCode,
     from: order.day,
     to: newDay,
-    who: whoOf(context),
+    who: staffActor(context),
     reason: attemptLabels[reason].toLowerCase(),
     now: context.now,
   });

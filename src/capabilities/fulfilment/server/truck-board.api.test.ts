@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, asCalendarDay, sayDay, toDayParts } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, formatDay, toDayParts } from "#kit/calendar-day.ts";
 import { seedOfficeEmails } from "#seed/people.ts";
 import { fillCart, placeOrder } from "#test/support/api-orders.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
@@ -117,7 +117,7 @@ describe("the truck board", () => {
     const load = await loadOf(one.zone, to);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
       refusal: "full",
-      errors: [expect.stringContaining(`on ${sayDay(asCalendarDay(to))} is full (${load} of ${load} places).`)],
+      errors: [expect.stringContaining(`on ${formatDay(asCalendarDay(to))} is full (${load} of ${load} places).`)],
     });
     const kept = answers[0]?.ok ? two : one;
     expect(await placeOf(kept.id)).toMatchObject({ day: kept.day, delivery: kept.day });

@@ -7,7 +7,7 @@ import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Loading, Notice } from "#office/ui/states.tsx";
 import type { Me } from "../office-access.office.contract.ts";
-import { SHORTEST_PASSWORD } from "../registration.rules.ts";
+import { MIN_PASSWORD_LENGTH } from "../registration.rules.ts";
 import { accessCall } from "./access-call.ts";
 
 const blank = { firstName: "", lastName: "", email: "", password: "" };
@@ -60,7 +60,7 @@ export function FirstOwnerForm({ token, onMe }: { readonly token: string; readon
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint={`${SHORTEST_PASSWORD} characters or more.`}
+        hint={`${MIN_PASSWORD_LENGTH} characters or more.`}
         rules={{ required: "Enter a password." }}
       />
       <Button type="submit" kind="primary" isPending={make.isPending}>

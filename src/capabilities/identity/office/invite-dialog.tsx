@@ -6,7 +6,7 @@ import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import { teamCall } from "./access-call.ts";
-import { type NamedSite, type RoleGiven, RolePicker } from "./role-picker.tsx";
+import { type NamedSite, type RoleAssignment, RolePicker } from "./role-picker.tsx";
 
 type InviteProps = { readonly sites: readonly NamedSite[]; readonly onClose: () => void };
 type Person = { readonly email: string; readonly firstName: string; readonly lastName: string };
@@ -14,7 +14,9 @@ type Person = { readonly email: string; readonly firstName: string; readonly las
 /** Invites somebody by mail. */
 export function InviteDialog({ sites, onClose }: InviteProps) {
   const client = useQueryClient();
-  const [roles, setRoles] = useState<readonly RoleGiven[]>([{ role: "customer-service", sites: null, stores: null }]);
+  const [roles, setRoles] = useState<readonly RoleAssignment[]>([
+    { role: "customer-service", sites: null, stores: null },
+  ]);
   const { control, handleSubmit } = useForm({ defaultValues: { email: "", firstName: "", lastName: "" } });
   const invite = useMutation({
     mutationFn: (person: Person) => valueOf(teamCall, "POST /api/office/staff", { body: { ...person, roles } }),

@@ -20,7 +20,7 @@ import {
 } from "#shop/office-permissions.ts";
 import type { Role } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import { isLimit, limitLabels, readLimits, sayDifference } from "./role.copy.ts";
+import { isLimit, limitLabels, readLimits, describeDifference } from "./role.copy.ts";
 
 type RoleDialogProps = {
   /** What the form begins with. */
@@ -175,7 +175,7 @@ const PermissionMatrix = (chosen: Chosen) => (
 );
 
 function Difference({ changed, permissions }: { readonly changed: Role } & Pick<Chosen, "permissions">) {
-  const sentences = sayDifference(changed.permissions, permissions);
+  const sentences = describeDifference(changed.permissions, permissions);
   if (sentences.length === 0) return null;
   const people = changed.people === 1 ? "1 person has" : `${changed.people} people have`;
   return (

@@ -7,7 +7,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { OfficeStore } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
 
-export type RoleGiven = {
+export type RoleAssignment = {
   readonly role: string;
   readonly sites: readonly SiteCode[] | null;
   /** The stores that it is limited to; null: it is not. */
@@ -16,8 +16,8 @@ export type RoleGiven = {
 export type NamedSite = { readonly code: SiteCode; readonly name: string };
 
 type RolePickerProps = {
-  readonly roles: readonly RoleGiven[];
-  readonly onChange: (roles: readonly RoleGiven[]) => void;
+  readonly roles: readonly RoleAssignment[];
+  readonly onChange: (roles: readonly RoleAssignment[]) => void;
   readonly sites: readonly NamedSite[];
 };
 
@@ -26,7 +26,8 @@ export function RolePicker({ roles, onChange, sites }: RolePickerProps) {
   const known = useQuery({ queryKey: ["roles"], queryFn: () => valueOf(teamCall, "GET /api/office/roles") });
   const stores = useQuery({ queryKey: ["stores"], queryFn: () => valueOf(teamCall, "GET /api/office/stores") });
   const options = (known.data ?? []).map(({ id, name }) => ({ id, label: name }));
-  const replace = (at: number, next: RoleGiven) => onChange(roles.map((one, index) => (index === at ? next : one)));
+  const replace = (at: number, next: RoleAssignment) =>
+    onChange(roles.map((one, index) => (index === at ? next : one)));
   const free = options.find(({ id }) => roles.every(({ role }) => role !== id));
   return (
     <div className={page["form"]}>
@@ -65,9 +66,9 @@ export function RolePicker({ roles, onChange, sites }: RolePickerProps) {
 }
 
 type SiteChecksProps = {
-  readonly given: RoleGiven;
+  readonly given: RoleAssignment;
   readonly sites: readonly NamedSite[];
-  readonly onChange: (next: RoleGiven) => void;
+  readonly onChange: (next: RoleAssignment) => void;
 };
 
 function SiteChecks({ given, sites, onChange }: SiteChecksProps) {
@@ -84,9 +85,9 @@ function SiteChecks({ given, sites, onChange }: SiteChecksProps) {
 }
 
 type StoreChecksProps = {
-  readonly given: RoleGiven;
+  readonly given: RoleAssignment;
   readonly stores: readonly OfficeStore[];
-  readonly onChange: (next: RoleGiven) => void;
+  readonly onChange: (next: RoleAssignment) => void;
 };
 
 /** Stores of the role's sites: orders, returns and payments of others are not seen with it. */

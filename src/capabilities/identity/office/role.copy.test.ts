@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { isLimit, sayDifference } from "./role.copy.ts";
+import { isLimit, describeDifference } from "./role.copy.ts";
 
 test("gained and lost permissions of a role are shown before it is saved (OFR-03)", () => {
-  expect(sayDifference(["orders.read"], ["orders.read"])).toEqual([]);
-  expect(sayDifference(["orders.read", "prices.write"], ["orders.read", "refunds.approve", "stock.read"])).toEqual([
-    "They gain: approve refunds and see stock.",
-    "They lose: change prices.",
-  ]);
+  expect(describeDifference(["orders.read"], ["orders.read"])).toEqual([]);
+  expect(describeDifference(["orders.read", "prices.write"], ["orders.read", "refunds.approve", "stock.read"])).toEqual(
+    ["They gain: approve refunds and see stock.", "They lose: change prices."],
+  );
 });
 
 test("a limit is an amount of dollars (OFR-06, OFR-13)", () => {

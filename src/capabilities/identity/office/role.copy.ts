@@ -4,15 +4,15 @@ const verbs = { read: "see", write: "change", approve: "approve" } as const;
 
 const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
 
-const say = (permission: string): string =>
+const describePermission = (permission: string): string =>
   isOfficePermission(permission)
     ? `${verbs[levelOf(permission)]} ${officeAreas[areaOf(permission)].toLowerCase()}`
     : permission;
 
 /** What people with a role gain and lose, as sentences; none where nothing changes. */
-export function sayDifference(before: readonly string[], after: readonly string[]): readonly string[] {
-  const gained = after.filter((one) => !before.includes(one)).map(say);
-  const lost = before.filter((one) => !after.includes(one)).map(say);
+export function describeDifference(before: readonly string[], after: readonly string[]): readonly string[] {
+  const gained = after.filter((one) => !before.includes(one)).map(describePermission);
+  const lost = before.filter((one) => !after.includes(one)).map(describePermission);
   return [
     ...(gained.length > 0 ? [`They gain: ${list.format(gained)}.`] : []),
     ...(lost.length > 0 ? [`They lose: ${list.format(lost)}.`] : []),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
@@ -27,14 +27,14 @@ const refunds = ({ permissions }: Role): boolean => permissions.includes("refund
 
 const raisesCredit = ({ permissions }: Role): boolean => permissions.includes("businesses.approve");
 
-const sayCredit = (role: Role): string => {
+const describeCredit = (role: Role): string => {
   if (!raisesCredit(role)) return "–";
-  return role.creditLimit === null ? "No limit" : formatAmount(nearestCents(role.creditLimit));
+  return role.creditLimit === null ? "No limit" : formatDollars(role.creditLimit);
 };
 
-const sayLimit = (role: Role): string => {
+const formatLimit = (role: Role): string => {
   if (!refunds(role)) return "–";
-  return role.refundLimit === null ? "No limit" : formatAmount(nearestCents(role.refundLimit));
+  return role.refundLimit === null ? "No limit" : formatDollars(role.refundLimit);
 };
 
 type Opened = { readonly kind: "new" } | { readonly kind: "copy" | "change" | "limit" | "delete"; readonly role: Role };
@@ -56,8 +56,8 @@ const roleColumns = (mayWrite: boolean, onOpen: (opened: Opened) => void): reado
   },
   { id: "people", label: "People", align: "end", cell: ({ people }) => people },
   { id: "factor", label: "Second factor", cell: ({ needsSecondFactor }) => (needsSecondFactor ? "Needed" : "–") },
-  { id: "limit", label: "Refunds at once", align: "end", cell: sayLimit },
-  { id: "credit", label: "Credit limits up to", align: "end", cell: sayCredit },
+  { id: "limit", label: "Refunds at once", align: "end", cell: formatLimit },
+  { id: "credit", label: "Credit limits up to", align: "end", cell: describeCredit },
   {
     id: "change",
     label: "Change",

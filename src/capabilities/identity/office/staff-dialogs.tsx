@@ -7,7 +7,7 @@ import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import type { StaffMember } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import { type NamedSite, type RoleGiven, RolePicker } from "./role-picker.tsx";
+import { type NamedSite, type RoleAssignment, RolePicker } from "./role-picker.tsx";
 
 type RolesProps = {
   readonly member: StaffMember;
@@ -17,7 +17,7 @@ type RolesProps = {
 };
 
 export function RolesDialog({ member, sites, onDone, onClose }: RolesProps) {
-  const [roles, setRoles] = useState<readonly RoleGiven[]>(
+  const [roles, setRoles] = useState<readonly RoleAssignment[]>(
     member.roles.map(({ role, sites: at, stores }) => ({ role, sites: at, stores })),
   );
   const { control, handleSubmit } = useForm({ defaultValues: { reason: "" } });

@@ -16,7 +16,7 @@ import { teamCall } from "./access-call.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import type { NamedSite } from "./role-picker.tsx";
 import { StaffBulk } from "./staff-bulk.tsx";
-import { factorLabels, sayRole, stateLabels } from "./staff.copy.ts";
+import { factorLabels, describeRole, stateLabels } from "./staff.copy.ts";
 import { hiddenStaff, type StaffSearch } from "./staff-search.ts";
 
 const columns: readonly Column<StaffMember>[] = [
@@ -33,7 +33,7 @@ const columns: readonly Column<StaffMember>[] = [
     label: "State",
     cell: ({ state }) => <Status tone={stateLabels[state].tone}>{stateLabels[state].text}</Status>,
   },
-  { id: "roles", label: "Roles", isWide: true, cell: ({ roles }) => roles.map(sayRole).join(", ") },
+  { id: "roles", label: "Roles", isWide: true, cell: ({ roles }) => roles.map(describeRole).join(", ") },
   {
     id: "factor",
     label: "Second factor",

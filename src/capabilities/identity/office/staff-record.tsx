@@ -11,7 +11,7 @@ import type { StaffMember } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
 import { RolesDialog } from "./staff-dialogs.tsx";
 import type { NamedSite } from "./role-picker.tsx";
-import { factorLabels, sayRole, stateLabels } from "./staff.copy.ts";
+import { factorLabels, describeRole, stateLabels } from "./staff.copy.ts";
 
 type RecordProps = {
   readonly id: string;
@@ -64,7 +64,7 @@ function MemberFacts({ member }: { readonly member: StaffMember }) {
         <dt>Email</dt>
         <dd>{email}</dd>
         <dt>Roles</dt>
-        <dd>{roles.map(sayRole).join(", ")}</dd>
+        <dd>{roles.map(describeRole).join(", ")}</dd>
         <dt>Second factor</dt>
         <dd>{factorLabels[factor]}</dd>
         <dt>Open sessions</dt>

@@ -16,7 +16,7 @@ export const factorLabels: Readonly<Record<StaffMember["factor"], string>> = {
 };
 
 /** `Store manager (aol, 2 stores)` */
-export function sayRole({ name, sites, stores }: HeldRole): string {
+export function describeRole({ name, sites, stores }: HeldRole): string {
   const count = stores === null ? [] : [stores.length === 1 ? "1 store" : `${stores.length} stores`];
   const limits = [...(sites ?? []), ...count];
   return limits.length === 0 ? name : `${name} (${limits.join(", ")})`;

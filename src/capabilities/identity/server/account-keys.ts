@@ -7,7 +7,7 @@ import type { Registration } from "../identity.contract.ts";
 import { asksForBusiness, passwordProblem, registrationProblems } from "../registration.rules.ts";
 import { clearPasswordAttempts, countAttemptByEmail, countAttemptByNetwork, countPasswordAttempt } from "./attempts.ts";
 import { unlinkExternals } from "./external.store.ts";
-import { findLink, noteLinkUse, removeLinks } from "./links.store.ts";
+import { findLink, recordLinkUse, removeLinks } from "./links.store.ts";
 import { removeCode } from "./login-codes.store.ts";
 import { hashOfToken, queueMail } from "./mails.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
@@ -90,7 +90,7 @@ async function mailOwner(
   return ok({});
 }
 
-export const forgetPassword = (context: Context, body: { clientId: string; email: string }) =>
+export const removePassword = (context: Context, body: { clientId: string; email: string }) =>
   mailOwner(context, "reset", body);
 export const confirmAgain = (context: Context, body: { clientId: string; email: string }) =>
   mailOwner(context, "confirm", body);
@@ -182,7 +182,7 @@ export async function confirmEmail(
     const owner = await findPerson(tx, { id: link.customerId });
     if (owner === null || owner.site !== visit.site.code) return false;
     if (link.usedAt !== null) return true;
-    await noteLinkUse(tx, hash, visit.now);
+    await recordLinkUse(tx, hash, visit.now);
     if (link.kind === "confirm" && owner.email === link.email)
       await changePerson(tx, owner.id, { emailConfirmedAt: owner.emailConfirmedAt ?? visit.now }, visit.now);
     if (link.kind === "change-email" && owner.pendingEmail === link.email)

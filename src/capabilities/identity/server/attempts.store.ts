@@ -29,6 +29,6 @@ export const removeAttempts = async (db: Database | Tx, { kind, subject }: Omit<
   void (await sql`delete from identity_attempts where kind = ${kind} and subject = ${subject}`.execute(db));
 
 /** Deletes rows that no longer count for a limit. */
-export const forgetOldAttempts = async (db: Database, now: Date): Promise<void> =>
+export const removeOldAttempts = async (db: Database, now: Date): Promise<void> =>
   void (await sql`
     delete from identity_attempts where tried_at < ${now}::timestamptz - interval '1 day'`.execute(db));

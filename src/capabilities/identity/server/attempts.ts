@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
-import { growingWait, type LimitName, limits, networkOf, waitOf } from "../limits.rules.ts";
+import { backoffMs, type LimitName, limits, networkOf, waitOf } from "../limits.rules.ts";
 import { addAttempt, listAttempts, lockAttempts, removeAttempts } from "./attempts.store.ts";
 
 /** Addresses and e-mails are stored as hashes, which is enough for counting. */
@@ -55,7 +55,7 @@ export async function countPasswordAttempt(context: AttemptTerms, email: string)
     await lockAttempts(tx, account);
     const all = await listAttempts(tx, account, DAY);
     const fromHere = await listAttempts(tx, here, limits["login-here"]);
-    const wait = Math.max(growingWait(all, now), waitOf(limits["login-here"], fromHere, now));
+    const wait = Math.max(backoffMs(all, now), waitOf(limits["login-here"], fromHere, now));
     if (wait > 0) return wait;
     await addAttempt(tx, account);
     await addAttempt(tx, here);

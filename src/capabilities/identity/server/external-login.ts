@@ -12,7 +12,7 @@ import {
   type FormAnswer,
   linkExternal,
   storeFormAnswer,
-  takeExternalLogin,
+  consumeExternalLogin,
 } from "./external.store.ts";
 import { type LoggedIn, openSession } from "./log-in.ts";
 import { type ExternalPerson, nameText, ProviderFailed } from "./login-providers/external-person.ts";
@@ -25,7 +25,7 @@ const MINUTES = 10;
 
 const random = () => randomBytes(32).toString("base64url");
 
-export type ExternalWay = {
+export type ExternalLoginRequest = {
   readonly provider: LoginProvider;
   readonly nonce: string;
   /** The cookie of an earlier log-in; null for none. */
@@ -36,14 +36,14 @@ export type ExternalWay = {
 };
 
 /** The value of the cookie by which we know the browser again; a made-up one is replaced. */
-const browserOf = ({ browser }: ExternalWay): string =>
+const browserOf = ({ browser }: ExternalLoginRequest): string =>
   browser !== null && /^[\w-]{43}$/.test(browser) ? browser : random();
 
-const redirectUriOf = ({ provider, origin }: Pick<ExternalWay, "provider" | "origin">): string =>
+const redirectUriOf = ({ provider, origin }: Pick<ExternalLoginRequest, "provider" | "origin">): string =>
   `${origin}/identity/externallogin/${provider.name}/callback`;
 
 /** Where the browser goes to log in; null where the provider cannot be reached. */
-export async function beginExternal(context: Context, way: ExternalWay): Promise<string | null> {
+export async function beginExternal(context: Context, way: ExternalLoginRequest): Promise<string | null> {
   const { db, visit, log, cookies } = context;
   const [state, providerNonce, codeVerifier, browser] = [random(), random(), random(), browserOf(way)];
   try {
@@ -115,7 +115,7 @@ export async function endExternal(
 ): Promise<ExternalEnd | null> {
   const { db, visit, log } = context;
   const asked = { stateHash: hashOfToken(back.state), site: visit.site.code, provider: provider.name, now: visit.now };
-  const login = await takeExternalLogin(db, { ...asked, browserHash: hashOfToken(back.browser ?? "") });
+  const login = await consumeExternalLogin(db, { ...asked, browserHash: hashOfToken(back.browser ?? "") });
   if (login === null) return null;
   const { origin, returnUrl, answer: form } = login;
   const code = provider.kind === "apple" ? (form?.code ?? "") : back.code;

@@ -39,7 +39,7 @@ export async function storeFormAnswer(db: Database, asked: Named, answer: FormAn
 }
 
 /** Finds it and takes it away: a state is worth one log-in, in the browser that began it. */
-export async function takeExternalLogin(
+export async function consumeExternalLogin(
   db: Database,
   asked: Named & { readonly browserHash: string },
 ): Promise<(Omit<ExternalLogin, "browserHash"> & { readonly answer: FormAnswer | null }) | null> {
@@ -77,5 +77,5 @@ export const linkExternal = async (
 export const unlinkExternals = async (tx: Tx, customerId: string): Promise<void> =>
   void (await sql`delete from external_people where customer_id = ${customerId}`.execute(tx));
 
-export const forgetOldExternalLogins = async (db: Database, now: Date): Promise<void> =>
+export const removeOldExternalLogins = async (db: Database, now: Date): Promise<void> =>
   void (await sql`delete from external_logins where expires_at < ${now}`.execute(db));

@@ -6,16 +6,16 @@ import type { Database } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { identityContract } from "../identity.contract.ts";
 import { afterLogin, returnPath } from "../identity.rules.ts";
-import { changePassword, confirmAgain, confirmEmail, forgetPassword, register, resetPassword } from "./account-keys.ts";
+import { changePassword, confirmAgain, confirmEmail, removePassword, register, resetPassword } from "./account-keys.ts";
 import { listAddresses, type SavedAddress } from "./addresses.store.ts";
 import { openByCode } from "./customers/acting.ts";
 import { signingKeys } from "./keys.ts";
 import { renew } from "./log-in.ts";
-import { askForCode, offersCodes } from "./login-codes.ts";
+import { requestCode, offersCodes } from "./login-codes.ts";
 import { changePerson, findPerson, type PersonChange } from "./people.store.ts";
 import { isRegisteredOrigin } from "./origins.ts";
 import { findSignedIn, profileOf, updateProfile } from "./profile.ts";
-import { forgetSessions, sessionIdOf } from "./sessions.ts";
+import { removeSessions, sessionIdOf } from "./sessions.ts";
 import { endSessions } from "./sessions.store.ts";
 
 export { listAddresses, removeAddress, saveAddress, type SavedAddress } from "./addresses.store.ts";
@@ -32,7 +32,7 @@ export {
   decideAccount,
   decideBusiness,
   lockPerson,
-  makeOwner,
+  createOwner,
   type Whose,
 } from "./people-office.ts";
 export { listSalespeople } from "./people.store.ts";
@@ -68,7 +68,7 @@ export { drawMail } from "../identity-mail.ts";
 export { addNote, listConsents, listNotes } from "./customers/customer-notes.store.ts";
 export { type AccountMerge, mergeAccounts, type MergeField, readMerge } from "./customers/merge-customers.ts";
 export { findSubject, lockSubject } from "./customers/personal-data.store.ts";
-export { findBearer, forgetSessions } from "./sessions.ts";
+export { findBearer, removeSessions } from "./sessions.ts";
 export { findTicketHolder, holderOf, issueTicket, type TicketHolder } from "./tickets.ts";
 export { listStaffNames } from "./office/staff-names.store.ts";
 export { endSessions as endCustomerSessions, SESSIONS_ENDED } from "./sessions.store.ts";
@@ -95,12 +95,12 @@ export const identityService: Service<typeof identityContract> = {
       return refuse("invalidLogin", { type: "validation" });
     const sid = sessionIdOf(customer);
     await endSessions(db, { customerId: customer.id, ...(sid !== null && { sid }) }, visit.now);
-    forgetSessions(db, customer.id);
+    removeSessions(db, customer.id);
     // The next person at this browser gets a new visitor id.
     if (visit.visitorId !== null) cookies.set(visitorCookie(randomUUID()));
     return ok(null);
   },
-  "POST /identity/forgotpassword": (context, { body }) => forgetPassword(context, body),
+  "POST /identity/forgotpassword": (context, { body }) => removePassword(context, body),
   "POST /identity/resetpassword": (context, { body }) => resetPassword(context, body),
   "POST /identity/changepassword": (context, { body }) => changePassword(context, body),
   "GET /identity/getprofile": async (context) => {
@@ -108,7 +108,7 @@ export const identityService: Service<typeof identityContract> = {
     return person === null ? refuse("signedOut", { type: "validation" }) : ok(profileOf(person));
   },
   "POST /identity/updateprofile": (context, { body }) => updateProfile(context, body),
-  "POST /identity/logincode": (context, { body }) => askForCode(context, body),
+  "POST /identity/logincode": (context, { body }) => requestCode(context, body),
   "GET /identity/confirmemail/:token": (context, { params }) => confirmEmail(context, params.token),
   "POST /identity/resendconfirmemail": (context, { body }) => confirmAgain(context, body),
   "GET /identity/providers": async (context) => ({
@@ -182,5 +182,5 @@ export async function changeCustomer(
   change: Pick<PersonChange, "phone" | "companyName" | "newsletter">,
 ): Promise<void> {
   await changePerson(db, id, change, visit.now);
-  forgetSessions(db, id);
+  removeSessions(db, id);
 }

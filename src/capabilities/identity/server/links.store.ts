@@ -31,7 +31,7 @@ export async function findLink(tx: Tx, hash: string): Promise<Link | null> {
   return found.rows[0] ?? null;
 }
 
-export const noteLinkUse = async (tx: Tx, hash: string, now: Date): Promise<void> =>
+export const recordLinkUse = async (tx: Tx, hash: string, now: Date): Promise<void> =>
   void (await sql`update mail_links set used_at = ${now} where hash = ${hash} and used_at is null`.execute(tx));
 
 /** Invalidates earlier links of the same purpose. */
@@ -39,5 +39,5 @@ export const removeLinks = async (tx: Tx, of: { customerId: string; kinds: reado
   void (await sql`
     delete from mail_links where customer_id = ${of.customerId} and kind = any(${[...of.kinds]})`.execute(tx));
 
-export const forgetOldLinks = async (db: Database, now: Date): Promise<void> =>
+export const removeOldLinks = async (db: Database, now: Date): Promise<void> =>
   void (await sql`delete from mail_links where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db));

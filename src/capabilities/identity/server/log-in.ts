@@ -5,7 +5,7 @@ import { isSessionOpen, RENEWAL_GRACE_SECONDS } from "../identity.rules.ts";
 import { clearPasswordAttempts, countAttemptByNetwork, countPasswordAttempt } from "./attempts.ts";
 import { hashPassword, isOldHash, isPassword } from "./passwords.ts";
 import { changePerson, findPerson, type Person } from "./people.store.ts";
-import { addSession, findSession, noteSessionUse } from "./sessions.store.ts";
+import { addSession, findSession, recordSessionUse } from "./sessions.store.ts";
 import { issueTokens, readAccessToken, type Tokens } from "./tokens.ts";
 
 export type LoginRefusal = "invalid" | "locked" | "unconfirmed" | "rate";
@@ -61,7 +61,7 @@ export async function renew(context: Context, token: string, nonce: string): Pro
   if (claims === null || session === null || !isSessionOpen(session, visit.now)) return null;
   const { person } = session;
   if (person.id !== claims.customerId || person.lockedAt !== null) return null;
-  await noteSessionUse(db, claims.sid, visit.now);
+  await recordSessionUse(db, claims.sid, visit.now);
   const actor = session.actor?.name ?? null;
   return { person, tokens: await issueTokens(person, { sid: claims.sid, nonce, actor }, terms) };
 }

@@ -8,7 +8,7 @@ import { logInWith, withToken } from "#test/support/signed-in-visitor.ts";
 import { TODAY } from "#test/support/template-database.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { loginFormUrl } from "../identity-urls.ts";
-import { putCode } from "./login-codes.store.ts";
+import { saveCode } from "./login-codes.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { addPerson } from "./people.store.ts";
 
@@ -133,8 +133,8 @@ test("a mail that comes late does not bring back a code that was asked for earli
   const { id, email } = await newcomer("aol");
   const later = new Date(now.getTime() + 60_000);
   const code = { customerId: id, email, hash: "later", askedAt: later, expiresAt: later };
-  expect(await putCode(shop.database.db, code)).toBe(true);
-  expect(await putCode(shop.database.db, { ...code, hash: "earlier", askedAt: now })).toBe(false);
+  expect(await saveCode(shop.database.db, code)).toBe(true);
+  expect(await saveCode(shop.database.db, { ...code, hash: "earlier", askedAt: now })).toBe(false);
   expect((await rowOf(id))?.hash).toBe("later");
 });
 
@@ -207,7 +207,7 @@ test("without the setting no code is mailed, offered or accepted (BRAND-55)", as
   expect(await ask(email, "hc")).toMatchObject({ ok: false, refusal: "notOffered" });
   const hash = await hashPassword(shop.database.db, "123456");
   const expiresAt = new Date(now.getTime() + 86_400_000);
-  await putCode(shop.database.db, { customerId: id, email, hash, askedAt: now, expiresAt });
+  await saveCode(shop.database.db, { customerId: id, email, hash, askedAt: now, expiresAt });
   expect(await said(email, "123456", "hc")).toBe("code");
 });
 

@@ -11,7 +11,7 @@ export type NewCode = {
 };
 
 /** Takes the place of the one before. False when one that was asked for later is there already. */
-export async function putCode(db: Database, code: NewCode): Promise<boolean> {
+export async function saveCode(db: Database, code: NewCode): Promise<boolean> {
   const put = await sql`
     insert into login_codes (customer_id, hash, email, asked_at, expires_at)
     values (${code.customerId}, ${code.hash}, ${code.email}, ${code.askedAt}, ${code.expiresAt})
@@ -25,7 +25,7 @@ export async function putCode(db: Database, code: NewCode): Promise<boolean> {
 export type CodeTry = { readonly customerId: string; readonly email: string; readonly now: Date };
 
 /** Counts one try beforehand, so that many at once are counted too. Null when there is no code left to try. */
-export async function takeCodeTry(db: Database, { customerId, email, now }: CodeTry): Promise<string | null> {
+export async function consumeCodeAttempt(db: Database, { customerId, email, now }: CodeTry): Promise<string | null> {
   const taken = await sql<{ hash: string }>`
     update login_codes set tries = tries + 1
     where customer_id = ${customerId} and email = ${email} and used_at is null and expires_at > ${now}
@@ -35,7 +35,7 @@ export async function takeCodeTry(db: Database, { customerId, email, now }: Code
 }
 
 /** True for one alone, however many come with the right code at once. */
-export async function noteCodeUse(
+export async function recordCodeUse(
   db: Database,
   { customerId, hash, now }: { readonly customerId: string; readonly hash: string; readonly now: Date },
 ): Promise<boolean> {
@@ -48,5 +48,5 @@ export async function noteCodeUse(
 export const removeCode = async (tx: Tx, customerId: string): Promise<void> =>
   void (await sql`delete from login_codes where customer_id = ${customerId}`.execute(tx));
 
-export const forgetOldCodes = async (db: Database, now: Date): Promise<void> =>
+export const removeOldCodes = async (db: Database, now: Date): Promise<void> =>
   void (await sql`delete from login_codes where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db));

@@ -5,7 +5,7 @@ import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { readCode } from "../login-code.rules.ts";
 import { clearPasswordAttempts, countAttemptByEmail, countAttemptByNetwork, countPasswordAttempt } from "./attempts.ts";
 import { type LoggedIn, openSession } from "./log-in.ts";
-import { noteCodeUse, takeCodeTry } from "./login-codes.store.ts";
+import { recordCodeUse, consumeCodeAttempt } from "./login-codes.store.ts";
 import { queueMail } from "./mails.ts";
 import { isPassword } from "./passwords.ts";
 import { findPerson, type Person } from "./people.store.ts";
@@ -13,7 +13,7 @@ import { findPerson, type Person } from "./people.store.ts";
 export const offersCodes = async (context: Context): Promise<boolean> => isOn((await readSettings(context)).OTPEnabled);
 
 /** Mails a code to an existing account; the answer, and its time, are the same for all. */
-export async function askForCode(
+export async function requestCode(
   context: Context,
   { clientId, email }: { readonly clientId: string; readonly email: string },
 ): Promise<Result<Record<never, never>, "unknownClient" | "notOffered" | "rate">> {
@@ -63,8 +63,8 @@ async function redeem({ db, visit }: Context, email: string, typed: string): Pro
   const person = await findPerson(db, { site: site.code, email });
   // Staff log in with their password only, also those who became staff after the code was sent.
   const owner = person?.staff === null && person.emailConfirmedAt !== null ? person : null;
-  const hash = owner && (await takeCodeTry(db, { customerId: owner.id, email: owner.email, now }));
+  const hash = owner && (await consumeCodeAttempt(db, { customerId: owner.id, email: owner.email, now }));
   const isRight = await isPassword(db, readCode(typed) ?? "", hash);
   if (owner === null || hash === null || !isRight) return null;
-  return (await noteCodeUse(db, { customerId: owner.id, hash, now })) ? owner : null;
+  return (await recordCodeUse(db, { customerId: owner.id, hash, now })) ? owner : null;
 }

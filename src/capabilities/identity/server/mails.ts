@@ -9,7 +9,7 @@ import { confirmEmailUrl, forgotPasswordUrl, loginUrl, resetPasswordUrl, staffLo
 import { linkMinutes, type LinkKind } from "../identity.rules.ts";
 import { CODE_MINUTES, codeMailFor } from "../login-code.rules.ts";
 import { addLink } from "./links.store.ts";
-import { putCode } from "./login-codes.store.ts";
+import { saveCode } from "./login-codes.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { findPerson, type Person } from "./people.store.ts";
 
@@ -73,7 +73,7 @@ export const mailJobs = (options: JobTools): Readonly<Record<string, JobHandler>
     if (person === null || site === undefined) return;
     const mail = mailFor(asked, person);
     if (mail === null) return;
-    const code = mail === "login-code" ? await makeCode(options.db, asked, person) : "";
+    const code = mail === "login-code" ? await createCode(options.db, asked, person) : "";
     if (code === null) return;
     const parts = mailParts[mail]({
       site,
@@ -102,13 +102,13 @@ const mailFor = ({ mail }: MailPayload, { staff, emailConfirmedAt, lockedAt }: P
     : mail;
 
 /** Null when a newer one was asked for in the meantime: the older mail would only mislead. */
-async function makeCode(db: Database, { at, to }: MailPayload, person: Person): Promise<string | null> {
+async function createCode(db: Database, { at, to }: MailPayload, person: Person): Promise<string | null> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const askedAt = new Date(at);
   const expiresAt = new Date(askedAt.getTime() + CODE_MINUTES * 60_000);
   // As slow as a password's: a million codes are soon tried through.
   const codeHash = await hashPassword(db, code);
-  return (await putCode(db, { customerId: person.id, hash: codeHash, email: to, askedAt, expiresAt })) ? code : null;
+  return (await saveCode(db, { customerId: person.id, hash: codeHash, email: to, askedAt, expiresAt })) ? code : null;
 }
 
 async function pathOf(db: Database, asked: MailPayload, person: Person): Promise<string> {

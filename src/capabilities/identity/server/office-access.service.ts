@@ -4,14 +4,14 @@ import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { officeAccessContract } from "../office-access.office.contract.ts";
 import { deviceOf, isOfficeSessionOpen } from "../office-session.rules.ts";
 import {
-  askForPasswordLink,
+  requestPasswordLink,
   changeOwnPassword,
   logInToOffice,
   logOutOfOffice,
   readStaffLink,
   useStaffLink,
 } from "./office/log-in.ts";
-import { makeFirstOwner, readFirstLink } from "./office/first-owner.ts";
+import { createFirstOwner, readFirstLink } from "./office/first-owner.ts";
 import { readMe, readOwn } from "./office/office-session.ts";
 import { endOfficeSessions, listOpenSessions } from "./office/office-sessions.store.ts";
 import { logInByPasskey, newPasskeyOptions, passkeyOptions, savePasskey } from "./office/passkeys.ts";
@@ -68,11 +68,11 @@ export const officeAccessService: OfficeService<typeof officeAccessContract> = {
   "POST /api/office/log-in/recovery-code": (context, { body }) => logInByRecoveryCode(context, body.code),
   "POST /api/office/log-out": (context) => logOutOfOffice(context),
   "GET /api/office/me": async (context) => (context.session === null ? null : readMe(context)),
-  "POST /api/office/password-link": (context, { body }) => askForPasswordLink(context, body.email),
+  "POST /api/office/password-link": (context, { body }) => requestPasswordLink(context, body.email),
   "POST /api/office/links/read": (context, { body }) => readStaffLink(context, body.token),
   "POST /api/office/links/use": (context, { body }) => useStaffLink(context, body),
   "POST /api/office/first-owner/read": (context, { body }) => readFirstLink(context, body.token),
-  "POST /api/office/first-owner": (context, { body }) => makeFirstOwner(context, body),
+  "POST /api/office/first-owner": (context, { body }) => createFirstOwner(context, body),
   "GET /api/office/me/factors": async (context) => factorsOf(context.db, await readOwn(context)),
   "POST /api/office/me/passkey-options": (context) => newPasskeyOptions(context),
   "POST /api/office/me/passkeys": (context, { body }) => savePasskey(context, body),

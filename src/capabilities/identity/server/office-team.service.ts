@@ -2,7 +2,7 @@ import { listStores } from "./office/role-stores.store.ts";
 import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
 import type { officeTeamContract } from "../office-team.office.contract.ts";
 import { listRoles } from "./office/members.store.ts";
-import { makeRole, removeRole, saveLimits, saveRole, showRole } from "./office/roles.ts";
+import { createRole, removeRole, saveLimits, saveRole, showRole } from "./office/roles.ts";
 import {
   changeRoles,
   endAccess,
@@ -40,7 +40,7 @@ export const officeTeamService: OfficeService<typeof officeTeamContract> = {
   "POST /api/office/staff-changes": (context, { body }) => startChange(context, body),
   "GET /api/office/stores": async ({ db }) => ({ stores: await listStores(db) }),
   "GET /api/office/roles": async (context) => (await listRoles(context.db)).map((role) => showRole(context, role)),
-  "POST /api/office/roles": (context, { body }) => makeRole(context, body),
+  "POST /api/office/roles": (context, { body }) => createRole(context, body),
   "POST /api/office/roles/:id": (context, { params: { id }, body: { version, ...role } }) =>
     saveRole(context, { id, version }, role),
   "POST /api/office/roles/:id/refund-limit": (context, { params: { id }, body: { version, ...limits } }) =>

@@ -13,10 +13,10 @@ const cost: Cost =
     : { memory: 19_456, passes: 2, parallelism: 1 };
 const BYTES = 32;
 /** More at once would only take memory from the shop. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 const derive = promisify(argon2);
-const slots = shopState(() => new Semaphore(MOST_AT_ONCE));
+const slots = shopState(() => new Semaphore(MAX_AT_ONCE));
 type WithState = Pick<Database, "state">;
 
 type Derivation = Cost & { readonly password: string; readonly salt: Buffer; readonly tagLength: number };

@@ -6,7 +6,7 @@ import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { officePermissionOf } from "#shop/office-permissions.ts";
 import type { StaffPermission } from "#shop/visit.ts";
 import { listBusinessUsers } from "./customers/business-users.store.ts";
-import { addMember, addRole, findMember, findRoleWith, giveOwner, giveRole } from "./office/members.store.ts";
+import { addMember, addRole, findMember, findRoleWith, grantOwner, grantRole } from "./office/members.store.ts";
 import { newMemberIds } from "./office/log-in.ts";
 import { hashPassword } from "./passwords.ts";
 import { addPerson, findPerson, type NewPerson, saveStaff, setCommercial, setLocked } from "./people.store.ts";
@@ -48,7 +48,7 @@ export async function addStaff(db: Database, member: StaffMember, now: Date): Pr
     if (!isNew) throw new Error(`${site} has an account with ${email} already.`);
     const { subdivision, salespersonCode, permissions } = member;
     const memberId = await memberOf(tx, { email, firstName, lastName, passwordHash, now });
-    await giveRole(tx, { memberId, role: await roleWith(tx, permissions), site });
+    await grantRole(tx, { memberId, role: await roleWith(tx, permissions), site });
     await saveStaff(tx, { customerId: id, memberId, subdivision, salespersonCode });
   });
   return id;
@@ -103,11 +103,11 @@ async function roleWith(tx: Tx, wanted: readonly StaffPermission[]): Promise<str
  * Makes somebody an owner of all sites: the first one of a new shop, who invites the others in the office. False for an
  * e-mail that is no member's.
  */
-export async function makeOwner(db: Database, email: string, now: Date): Promise<boolean> {
+export async function createOwner(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const member = await findMember(tx, { email });
     if (member === null) return false;
-    await giveOwner(tx, member.id);
+    await grantOwner(tx, member.id);
     const commandLine = { session: null, now, ip: "", userAgent: "" };
     await recordAudit(tx, commandLine, {
       area: "staff",

@@ -7,7 +7,7 @@ import { countAttemptByEmail } from "./attempts.ts";
 import { removeLinks } from "./links.store.ts";
 import { queueMail } from "./mails.ts";
 import { changePerson, findPerson, type Person, type PersonChange } from "./people.store.ts";
-import { forgetSessions } from "./sessions.ts";
+import { removeSessions } from "./sessions.ts";
 
 /** The record of the signed-in customer; null for a guest. */
 export const findSignedIn = async ({ db, visit }: Context): Promise<Person | null> =>
@@ -85,7 +85,7 @@ export async function updateProfile(context: Context, sent: ProfileChange): Prom
     );
     await queueMail(tx, { mail: "email-changing", customerId: person.id, to: person.email, now });
   });
-  forgetSessions(db, person.id);
+  removeSessions(db, person.id);
   const changed = await findPerson(db, { id: person.id });
   return changed === null ? refuse("signedOut", { type: "validation" }) : ok(profileOf(changed));
 }

@@ -36,7 +36,7 @@ export async function findSession(db: Database | Tx, sid: string): Promise<Sessi
 type ActorRow = { readonly memberId: string | null; readonly memberName: string | null };
 export type SessionActor = { readonly memberId: string; readonly name: string };
 
-export const noteSessionUse = async (db: Database | Tx, sid: string, now: Date): Promise<void> =>
+export const recordSessionUse = async (db: Database | Tx, sid: string, now: Date): Promise<void> =>
   void (await sql`update sessions set used_at = ${now} where id = ${sid} and used_at < ${now}`.execute(db));
 
 /** Ends one session of a person, or all of them, and notifies every process at the commit. */
@@ -54,7 +54,7 @@ export async function endSessions(
 }
 
 /** Deletes expired sessions. */
-export const forgetOldSessions = async (db: Database, now: Date): Promise<void> =>
+export const removeOldSessions = async (db: Database, now: Date): Promise<void> =>
   void (await sql`
     delete from sessions where created_at < ${now}::timestamptz - interval '31 days' or ended_at < ${now}::timestamptz - interval '2 days'`.execute(
     db,

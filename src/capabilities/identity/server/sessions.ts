@@ -6,12 +6,12 @@ import type { Site } from "#shop/site.ts";
 import type { VisitCustomer } from "#shop/visit.ts";
 import { isSessionOpen } from "../identity.rules.ts";
 import type { Person } from "./people.store.ts";
-import { findSession, noteSessionUse } from "./sessions.store.ts";
+import { findSession, recordSessionUse } from "./sessions.store.ts";
 import { readAccessToken } from "./tokens.ts";
 
-/** How long a session is cached. An ended one is removed at once by `forgetSessions`. */
+/** How long a session is cached. An ended one is removed at once by `removeSessions`. */
 const BELIEVED_MS = 10_000;
-const MOST_SESSIONS = 5_000;
+const MAX_SESSIONS = 5_000;
 /** The use of a session is written down no more often than this. */
 const NOTED_EVERY_MS = 5 * 60_000;
 
@@ -20,7 +20,7 @@ type CachedSession = { readonly customerId: string; readonly customer: VisitCust
 type Sessions = { readonly cache: Cache<CachedSession>; changes: number };
 
 const sessionsState = shopState((state): Sessions => ({
-  cache: new Cache(state, { name: "sessions", maxEntries: MOST_SESSIONS, ttlMs: BELIEVED_MS }),
+  cache: new Cache(state, { name: "sessions", maxEntries: MAX_SESSIONS, ttlMs: BELIEVED_MS }),
   changes: 0,
 }));
 
@@ -31,7 +31,7 @@ export const sessionIdOf = ({ sessionId }: VisitCustomer): string | null => sess
  * Invalidates the cached sessions of a customer whose sessions ended or rights changed; all, when the customer is
  * unknown.
  */
-export function forgetSessions(db: Database, customerId: string): void {
+export function removeSessions(db: Database, customerId: string): void {
   const sessions = db.state.get(sessionsState);
   sessions.changes++;
   sessions.cache.deleteWhere((session) => customerId === "" || session.customerId === customerId);
@@ -68,7 +68,7 @@ export async function findBearer(token: string, { db, config, site, now }: Beare
   if (session === null || !isSessionOpen(session, now)) return null;
   const { person } = session;
   if (person.id !== claims.customerId || person.site !== site.code || person.lockedAt !== null) return null;
-  if (now.getTime() - session.usedAt.getTime() > NOTED_EVERY_MS) await noteSessionUse(db, claims.sid, now);
+  if (now.getTime() - session.usedAt.getTime() > NOTED_EVERY_MS) await recordSessionUse(db, claims.sid, now);
   const acting = session.actor === null ? {} : { actor: session.actor };
   const customer: VisitCustomer = { ...customerOf(person), sessionId: claims.sid, ...acting };
   if (sessions.changes !== changes) return customer;

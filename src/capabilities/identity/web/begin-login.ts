@@ -1,21 +1,21 @@
 import { externalLoginUrl } from "../identity-urls.ts";
 import { NONCE_DELAY_MS } from "../session.rules.ts";
-import { forgetPath, storeNonce, rememberPath } from "./stored-tokens.ts";
+import { clearPath, storeNonce, rememberPath } from "./stored-tokens.ts";
 
-export type LoginWay = {
+export type LoginOptions = {
   /** The page to open after the log-in; null for the default one. */
   readonly returnUrl: string | null;
 };
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, NONCE_DELAY_MS));
 
-function storeReturnPath({ returnUrl }: LoginWay): void {
-  if (returnUrl === null) forgetPath();
+function storeReturnPath({ returnUrl }: LoginOptions): void {
+  if (returnUrl === null) clearPath();
   else rememberPath(returnUrl);
 }
 
 /** Stores the nonce, adds it to the form's hidden fields and submits the form. */
-export async function beginLogin(form: HTMLFormElement, way: LoginWay): Promise<void> {
+export async function beginLogin(form: HTMLFormElement, way: LoginOptions): Promise<void> {
   storeReturnPath(way);
   const nonce = storeNonce();
   await pause();
@@ -38,7 +38,7 @@ export async function beginLogin(form: HTMLFormElement, way: LoginWay): Promise<
 }
 
 /** To the other provider, which sends the browser back by way of the shop (IDENT-12, IDENT-19). */
-export async function beginExternalLogin(provider: string, way: LoginWay): Promise<void> {
+export async function beginExternalLogin(provider: string, way: LoginOptions): Promise<void> {
   storeReturnPath(way);
   const query = new URLSearchParams({ nonce: storeNonce(), origin: location.origin, returnUrl: way.returnUrl ?? "" });
   await pause();

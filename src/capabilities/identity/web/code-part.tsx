@@ -10,7 +10,7 @@ import type { LoginCode } from "./use-login-code.ts";
 export function CodeStatus({ code: { said, failures } }: { readonly code: LoginCode }) {
   return (
     <>
-      <div className={styles.said} role="status">
+      <div className={styles.status} role="status">
         {said !== "" && <Notice tone="info">{said}</Notice>}
       </div>
       {failures.map((text) => (
@@ -61,7 +61,7 @@ export const CodeAgain = ({ code, onAsk }: CodeAgainProps) => (
 );
 
 /** To the code, or from it back to the password. */
-export function OtherWay({ code, onAsk }: CodeAgainProps) {
+export function OtherLoginMethod({ code, onAsk }: CodeAgainProps) {
   if (code.way === "code")
     return (
       <Button wide onClick={code.backToPassword}>

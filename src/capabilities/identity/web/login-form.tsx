@@ -8,7 +8,7 @@ import { forgotPasswordUrl, loginFormUrl, registerUrl } from "../identity-urls.t
 import { readCode } from "../login-code.rules.ts";
 import { signInCopy as words } from "../sign-in.copy.ts";
 import { beginExternalLogin, beginLogin } from "./begin-login.ts";
-import { CodeAgain, CodeField, CodeStatus, OtherWay } from "./code-part.tsx";
+import { CodeAgain, CodeField, CodeStatus, OtherLoginMethod } from "./code-part.tsx";
 import { storeEmail, lastEmail } from "./login-email.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useFirstPaint } from "./use-first-paint.ts";
@@ -64,17 +64,17 @@ function useLoginForm({ clientId, returnUrl, error, loginCode }: LoginFormProps)
     storeEmail(typedIn(form, "email"));
     void beginLogin(form, { returnUrl });
   };
-  const askForCode = () => {
+  const requestCode = () => {
     const form = place.current;
     if (form && isWhole(form, ["email"])) void code.ask(typedIn(form, "email"));
   };
-  return { place, missing, isLeaving, email, setEmail, code, submit, askForCode };
+  return { place, missing, isLeaving, email, setEmail, code, submit, requestCode };
 }
 
 /** The log-in, on its page and in its dialog. It is a form that the browser itself sends: see begin-login.ts. */
 export function LoginForm(props: LoginFormProps) {
   const { returnUrl, error, providers, loginCode, audience } = props;
-  const { place, missing, isLeaving, email, setEmail, code, submit, askForCode } = useLoginForm(props);
+  const { place, missing, isLeaving, email, setEmail, code, submit, requestCode } = useLoginForm(props);
   return (
     <form
       className={styles.form}
@@ -111,7 +111,7 @@ export function LoginForm(props: LoginFormProps) {
       {code.way === "code" ? (
         <>
           <CodeField said={code.said} error={missing.has("code") ? words.codeMissing : null} />
-          <CodeAgain code={code} onAsk={askForCode} />
+          <CodeAgain code={code} onAsk={requestCode} />
         </>
       ) : (
         <PasswordField
@@ -125,19 +125,20 @@ export function LoginForm(props: LoginFormProps) {
         {words.login}
       </Button>
       {audience === "shopper" && <NextLinks />}
-      {audience === "shopper" && <OtherWays {...{ providers, returnUrl, loginCode, code }} onAsk={askForCode} />}
+      {audience === "shopper" && <OtherWays {...{ providers, returnUrl, loginCode, code }} onAsk={requestCode} />}
     </form>
   );
 }
 
-type OtherWaysProps = Pick<LoginFormProps, "providers" | "returnUrl" | "loginCode"> & Parameters<typeof OtherWay>[0];
+type OtherWaysProps = Pick<LoginFormProps, "providers" | "returnUrl" | "loginCode"> &
+  Parameters<typeof OtherLoginMethod>[0];
 
 function OtherWays({ providers, returnUrl, loginCode, code, onAsk }: OtherWaysProps) {
   if (providers.length === 0 && loginCode !== "offered") return null;
   return (
     <div className={styles.others}>
       <p className={styles.muted}>{words.otherWays}</p>
-      {loginCode === "offered" && <OtherWay code={code} onAsk={onAsk} />}
+      {loginCode === "offered" && <OtherLoginMethod code={code} onAsk={onAsk} />}
       <Providers providers={providers} returnUrl={returnUrl} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { claimsIn, storeTokens, makeNonce } from "./stored-tokens.ts";
+import { claimsIn, storeTokens, createNonce } from "./stored-tokens.ts";
 
 /**
  * Exchanges the code behind the `#` for tokens of its customer, which replace those of anyone logged in here. The
@@ -8,7 +8,7 @@ export async function openShopAs(clientId: string): Promise<boolean> {
   const code = location.hash.slice(1);
   history.replaceState(history.state, "", location.pathname);
   if (code === "") return false;
-  const nonce = makeNonce();
+  const nonce = createNonce();
   try {
     const response = await fetch("/identity/shopas", {
       method: "POST",

@@ -1,4 +1,4 @@
-import { askToLogIn, renew, tokenToShow } from "./token-refresh.ts";
+import { requireLogin, renew, tokenToShow } from "./token-refresh.ts";
 import { readTokens } from "./stored-tokens.ts";
 
 const showing = (init: RequestInit, token: string): RequestInit => ({
@@ -27,6 +27,6 @@ export async function signedSend(address: string, init: RequestInit): Promise<Re
   const renewal = await renew(tokens);
   const fresh = renewal === "renewed" ? readTokens() : null;
   if (fresh !== null) return fetch(address, showing(init, fresh.accessToken));
-  if (renewal === "over") askToLogIn();
+  if (renewal === "over") requireLogin();
   return response;
 }

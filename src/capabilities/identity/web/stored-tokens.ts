@@ -67,14 +67,14 @@ export function clearTokens(): void {
 }
 
 /** A random value of this browser, which the id token of its log-in has to repeat. */
-export const makeNonce = (): string =>
+export const createNonce = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
     .replaceAll("+", "-")
     .replaceAll("/", "_");
 
 /** Stores a new nonce for the log-in that begins, which makes the previous one invalid. */
 export function storeNonce(): string {
-  const nonce = makeNonce();
+  const nonce = createNonce();
   write(NONCE, nonce);
   return nonce;
 }
@@ -83,7 +83,7 @@ export const readNonce = (): string => read(NONCE);
 /** Where to go on after logging in. */
 export const rememberPath = (path: string): void => write(REDIRECT_PATH, path);
 export const rememberedPath = (): string => read(REDIRECT_PATH);
-export const forgetPath = (): void => remove(REDIRECT_PATH);
+export const clearPath = (): void => remove(REDIRECT_PATH);
 
 /** Whether another tab has finished logging in, renewing or logging out. */
 export const isTokenKey = (key: string | null): boolean => key === null || key === ID;

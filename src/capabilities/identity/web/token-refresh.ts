@@ -6,14 +6,14 @@ import {
   type StoredTokens,
   storeTokens,
   isTokenKey,
-  makeNonce,
+  createNonce,
   readTokens,
   rememberPath,
 } from "./stored-tokens.ts";
 
 /** How soon a renewal without an answer is tried again: the token ends in a moment. */
 const AGAIN_MS = 5_000;
-const LONGEST_TIMER_MS = 24 * 3_600_000;
+const MAX_TIMER_MS = 24 * 3_600_000;
 const RENEWAL = "hearth-token-renewal";
 
 const here = () => location.pathname + location.search;
@@ -24,7 +24,7 @@ let isGone = false;
 export const isLeaving = (): boolean => isGone;
 
 /** Clears tokens that are not valid any more, remembers the page and goes to the log-in page. */
-export function askToLogIn(): void {
+export function requireLogin(): void {
   clearTokens();
   if (isLoginPage()) return;
   isGone = true;
@@ -36,7 +36,7 @@ type Renewal = "renewed" | "over" | "unanswered";
 let renewing: Promise<Renewal> | null = null;
 
 async function askForTokens(old: StoredTokens): Promise<Renewal> {
-  const nonce = makeNonce();
+  const nonce = createNonce();
   try {
     const response = await fetch("/identity/relogin", {
       method: "POST",
@@ -56,12 +56,12 @@ async function askForTokens(old: StoredTokens): Promise<Renewal> {
 }
 
 /** The longest wait for what another tab has written, which reaches this tab's storage a moment later. */
-const MOST_WAIT_MS = 300;
+const MAX_WAIT_MS = 300;
 const POLL_EVERY_MS = 20;
 
 /** The tokens that another tab has just renewed, or the old ones when none arrive in time. */
 async function tokensAfter(old: StoredTokens): Promise<StoredTokens | null> {
-  for (let waited = 0; waited < MOST_WAIT_MS; waited += POLL_EVERY_MS) {
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_EVERY_MS) {
     if (readTokens()?.accessToken !== old.accessToken) break;
     await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
@@ -98,7 +98,7 @@ export async function tokenToShow(): Promise<string | null> {
   }
   const renewal = due === "renewal" ? await renew(tokens) : "over";
   if (renewal === "over") {
-    askToLogIn();
+    requireLogin();
     return null;
   }
   return readTokens()?.accessToken ?? null;
@@ -115,11 +115,11 @@ async function keepFresh(): Promise<void> {
   const tokens = readTokens();
   if (tokens === null) return;
   const left = tokens.endsAt - RENEW_BEFORE_MS - Date.now();
-  timer = setTimeout(() => void keepFresh(), Math.min(LONGEST_TIMER_MS, left > 0 ? left : AGAIN_MS));
+  timer = setTimeout(() => void keepFresh(), Math.min(MAX_TIMER_MS, left > 0 ? left : AGAIN_MS));
 }
 
 /** Renews tokens before they end while the page is open, and follows a log-in or log-out in another tab. */
-export function keepTokensFresh(onChange: () => void): void {
+export function refreshTokensInTime(onChange: () => void): void {
   void keepFresh();
   if (isRefreshing) return;
   isRefreshing = true;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
@@ -11,7 +11,7 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import type { OfficePermission } from "#shop/office-permissions.ts";
-import { sayScopes } from "../api-keys.rules.ts";
+import { formatScopes } from "../api-keys.rules.ts";
 import type { ApiKey } from "../integrations.office.contract.ts";
 import { API_KEYS, apiKeysCall, type NamedSite } from "./integrations-call.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
@@ -29,7 +29,7 @@ const columnsWith = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[]
     id: "scopes",
     label: "Can",
     isWide: true,
-    cell: ({ scopes }) => sayScopes(scopes as readonly OfficePermission[]),
+    cell: ({ scopes }) => formatScopes(scopes as readonly OfficePermission[]),
   },
   { id: "sites", label: "Sites", cell: ({ sites }) => sites?.join(", ") ?? "All sites" },
   {
@@ -38,12 +38,12 @@ const columnsWith = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[]
     cell: ({ state }) => <Status tone={states[state].tone}>{states[state].text}</Status>,
   },
   { id: "maker", label: "Made by", cell: ({ maker }) => maker },
-  { id: "expires", label: "Expires", align: "end", cell: ({ expiresAt }) => sayInstant(expiresAt) },
+  { id: "expires", label: "Expires", align: "end", cell: ({ expiresAt }) => formatInstant(expiresAt) },
   {
     id: "used",
     label: "Last used",
     align: "end",
-    cell: ({ usedAt }) => (usedAt === null ? "Never" : sayInstant(usedAt)),
+    cell: ({ usedAt }) => (usedAt === null ? "Never" : formatInstant(usedAt)),
   },
   {
     id: "revoke",

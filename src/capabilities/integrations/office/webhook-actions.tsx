@@ -22,7 +22,7 @@ type Open = "change" | "secret" | "replay" | null;
 
 type TestAnswer = { readonly status: number | null; readonly error: string | null };
 const isGood = ({ status }: TestAnswer): boolean => status !== null && status >= 200 && status < 300;
-const sayTest = ({ status, error }: TestAnswer): string =>
+const describeTest = ({ status, error }: TestAnswer): string =>
   status === null ? (error ?? "It is being sent.") : `The receiver answered ${status}.`;
 
 /** What can be done with a webhook. */
@@ -58,7 +58,7 @@ export function WebhookActions({ webhook, permissions, sites }: ActionsProps) {
       </div>
       {error !== null && <Notice tone="bad">{sentenceOf(error)}</Notice>}
       {test.data !== undefined && (
-        <Notice tone={isGood(test.data) ? "good" : "warn"}>Test event sent. {sayTest(test.data)}</Notice>
+        <Notice tone={isGood(test.data) ? "good" : "warn"}>Test event sent. {describeTest(test.data)}</Notice>
       )}
       {open === "change" && (
         <WebhookDialog

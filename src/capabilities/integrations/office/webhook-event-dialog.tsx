@@ -42,9 +42,9 @@ export function WebhookEventDialog({ webhook, event, onClose }: EventProps) {
                   <Time at={attempt.at} site={site} />: {attempt.error ?? `answer ${attempt.status}.`} ({attempt.tookMs}{" "}
                   ms)
                 </h3>
-                <Text label="Request" text={sayHeaders(attempt.requestHeaders)} />
+                <Text label="Request" text={formatHeaders(attempt.requestHeaders)} />
                 {attempt.status !== null && (
-                  <Text label="Answer" text={`${sayHeaders(attempt.answerHeaders)}\n\n${attempt.answerBody}`} />
+                  <Text label="Answer" text={`${formatHeaders(attempt.answerHeaders)}\n\n${attempt.answerBody}`} />
                 )}
               </section>
             ))}
@@ -65,7 +65,7 @@ export function WebhookEventDialog({ webhook, event, onClose }: EventProps) {
   );
 }
 
-const sayHeaders = (headers: Readonly<Record<string, string>>): string =>
+const formatHeaders = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n");

@@ -8,7 +8,7 @@ import type { Webhook } from "../webhooks.office.contract.ts";
 import type { NamedSite } from "./integrations-call.ts";
 import { WebhookActions } from "./webhook-actions.tsx";
 import { WebhookLog } from "./webhook-log.tsx";
-import { sayTypes, WEBHOOKS, type WebhookSearch, webhooksCall, webhookStates } from "./webhooks-call.ts";
+import { formatTypes, WEBHOOKS, type WebhookSearch, webhooksCall, webhookStates } from "./webhooks-call.ts";
 
 type RecordProps = {
   readonly id: string;
@@ -65,7 +65,7 @@ function Facts({ webhook, sites }: { readonly webhook: Webhook; readonly sites: 
           </>
         )}
       </Fact>
-      <Fact label="Events">{sayTypes(types)}</Fact>
+      <Fact label="Events">{formatTypes(types)}</Fact>
       <Fact label="Added">
         <Time at={createdAt} site={site} /> by {maker}
       </Fact>

@@ -28,7 +28,7 @@ export const deliveryLabels: Readonly<Record<WebhookDelivery["state"], Word>> = 
   failed: { tone: "bad", text: "Failed" },
 };
 
-export const sayTypes = (types: readonly EventType[]): string =>
+export const formatTypes = (types: readonly EventType[]): string =>
   types.length === eventTypes.length ? "All events" : types.join(", ");
 
 export const isDeliveryState = (text = ""): text is WebhookDelivery["state"] => text in deliveryLabels;

@@ -10,7 +10,7 @@ import { Time } from "#office/ui/time.tsx";
 import type { Webhook } from "../webhooks.office.contract.ts";
 import type { NamedSite } from "./integrations-call.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import { sayTypes, WEBHOOKS, webhooksCall, webhookStates } from "./webhooks-call.ts";
+import { formatTypes, WEBHOOKS, webhooksCall, webhookStates } from "./webhooks-call.ts";
 
 type Row = Webhook & { readonly waiting: number; readonly failed: number; readonly lastAt: string | null };
 
@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
     label: "State",
     cell: ({ state }) => <Status tone={webhookStates[state].tone}>{webhookStates[state].text}</Status>,
   },
-  { id: "types", label: "Events", isWide: true, isDetail: true, cell: ({ types }) => sayTypes(types) },
+  { id: "types", label: "Events", isWide: true, isDetail: true, cell: ({ types }) => formatTypes(types) },
   { id: "waiting", label: "Waiting", align: "end", cell: ({ waiting }) => waiting },
   { id: "failed", label: "Failed", align: "end", cell: ({ failed }) => failed },
   {

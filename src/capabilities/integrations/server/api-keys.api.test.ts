@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const wanted: WantedKey = { name: "ERP", scopes: ["staff.read"], sites: null, expiresOn: "2027-11-24" };
 
-async function makeKey(changed: Partial<WantedKey> = {}, by = owner) {
+async function createKey(changed: Partial<WantedKey> = {}, by = owner) {
   const made = await by.call("POST /api/office/api-keys", { body: { ...wanted, ...changed } });
   if (!made.ok) throw new Error(made.refusal);
   return { ...made.value, client: openKeyClient(office, made.value.secret) };
@@ -39,7 +39,7 @@ async function makeKey(changed: Partial<WantedKey> = {}, by = owner) {
 const statusOf = async (client: OfficeBrowser, url = "/api/office/staff") => (await client.send({ url })).statusCode;
 
 test("a key is shown once and stored as a hash, so that a copy of the database opens nothing (OFI-01)", async () => {
-  const { key, secret } = await makeKey({ name: "Shown once" });
+  const { key, secret } = await createKey({ name: "Shown once" });
   expect(secret).toMatch(/^hk_live_[\w-]{43}$/);
   expect(key).toMatchObject({ hint: secret.slice(0, 12), state: "active", usedAt: null, mayRevoke: true });
   const { rows } = await shop.database.pool.query("select to_jsonb(k) as stored from api_keys k");
@@ -50,7 +50,7 @@ test("a key is shown once and stored as a hash, so that a copy of the database o
 });
 
 test("a key makes calls without cookie and header, and its use is noted (OFI-01)", async () => {
-  const { key, client } = await makeKey();
+  const { key, client } = await createKey();
   const staff = await client.call("GET /api/office/staff");
   expect(staff.total).toBeGreaterThan(5);
   const listed = await owner.call("GET /api/office/api-keys");
@@ -58,14 +58,14 @@ test("a key makes calls without cookie and header, and its use is noted (OFI-01)
 });
 
 test("a cookie beside a key counts for nothing (OFI-01)", async () => {
-  const { secret } = await makeKey({ scopes: ["roles.read"] });
+  const { secret } = await createKey({ scopes: ["roles.read"] });
   const both = openOfficeBrowser(office, { authorization: `Bearer ${secret}`, "x-office": "1" });
   for (const [name, value] of owner.cookies) both.cookies.set(name, value);
   expect([await statusOf(both), await statusOf(both, "/api/office/roles")]).toEqual([403, 200]);
 });
 
 test("changes by a key are in the audit log under its name and its maker's (OFI-01)", async () => {
-  const { client } = await makeKey({ name: "HR system", scopes: ["roles.write", "staff.write"] });
+  const { client } = await createKey({ name: "HR system", scopes: ["roles.write", "staff.write"] });
   const body = { name: "Night shift", permissions: ["roles.read"] } as const;
   const made = await client.call("POST /api/office/roles", { body: { ...body, permissions: [...body.permissions] } });
   expect(made).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ test("changes by a key are in the audit log under its name and its maker's (OFI-
 });
 
 test("a key makes and revokes no keys, and is nobody's own session (OFI-01)", async () => {
-  const { key, client } = await makeKey({ scopes: ["integrations.write"] });
+  const { key, client } = await createKey({ scopes: ["integrations.write"] });
   const posts = ["/api/office/api-keys", `/api/office/api-keys/${key.id}/revoke`, "/api/office/me/password"];
   for (const url of posts) {
     const answer = await client.send({ method: "POST", url, body: { ...wanted, reason: "x" } });
@@ -90,7 +90,7 @@ test("a key makes and revokes no keys, and is nobody's own session (OFI-01)", as
 });
 
 test("a revoked or expired key is refused from then on, with one sentence (OFI-01)", async () => {
-  const { key, secret, client } = await makeKey();
+  const { key, secret, client } = await createKey();
   expect(await statusOf(client)).toBe(200);
   const ended = await owner.call("POST /api/office/api-keys/:id/revoke", {
     params: { id: key.id },
@@ -102,7 +102,7 @@ test("a revoked or expired key is refused from then on, with one sentence (OFI-0
     401,
     { code: "notSignedIn", errors: ["This API key is not known, has expired or was revoked."] },
   ]);
-  const { secret: short } = await makeKey({ expiresOn: "2026-12-01" });
+  const { secret: short } = await createKey({ expiresOn: "2026-12-01" });
   const at = async (time: string) => {
     const later = await officeOf(shop, { fixedNow: new Date(time) });
     const status = await statusOf(openKeyClient(later, short));
@@ -119,7 +119,7 @@ test("a key loses at once what its maker loses (OFI-01)", async () => {
   await pool.query("delete from staff_roles where member_id = $1", [id]);
   await pool.query("insert into staff_roles (member_id, role_id, sites) values ($1, 'owner', '{hc}')", [id]);
   const maker = await signInStaff(office, seedOfficeEmails.finance, { now });
-  const { client } = await makeKey({ sites: ["hc"] }, maker);
+  const { client } = await createKey({ sites: ["hc"] }, maker);
   expect(await statusOf(client)).toBe(200);
   const all = await maker.call("POST /api/office/api-keys", { body: { ...wanted, scopes: [...wanted.scopes] } });
   expect(all).toMatchObject({ ok: false, refusal: "notYours" });
@@ -159,7 +159,7 @@ test.each([
 
 test("each key has a limit of its own, whose answer says how long to wait (OFI-01)", async () => {
   const limited = await officeOf(shop, { limitsRates: true });
-  const [first, second] = [await makeKey(), await makeKey()];
+  const [first, second] = [await createKey(), await createKey()];
   const answers = await Promise.all(
     Array.from({ length: keyLimit.points + 1 }, () =>
       openKeyClient(limited, first.secret).send({ url: "/api/office/roles" }),

@@ -67,6 +67,6 @@ export async function revokeKey(tx: Tx, id: string, by: string, now: Date): Prom
   return done.rows.length > 0;
 }
 
-export const noteKeyUse = async (db: Database, id: string, now: Date): Promise<void> =>
+export const recordKeyUse = async (db: Database, id: string, now: Date): Promise<void> =>
   void (await sql`
     update api_keys set used_at = ${now} where id = ${id} and (used_at is null or used_at < ${now})`.execute(db));

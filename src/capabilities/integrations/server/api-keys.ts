@@ -5,7 +5,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { BadRequest, NotSignedIn } from "#platform/faults.ts";
 import { allSites, type OfficeContext, type OfficeSession, staffOf } from "#platform/office-service.ts";
-import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
+import { type RateLimit, consumeLimit } from "#platform/http/rate-limits.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -19,14 +19,22 @@ import {
   keyStateOf,
   mayMakeKey,
   rolesOfKey,
-  sayScopes,
+  formatScopes,
 } from "../api-keys.rules.ts";
 import type { ApiKey } from "../integrations.office.contract.ts";
-import { addKey, countActiveKeys, findKey, listKeys, noteKeyUse, revokeKey, type StoredKey } from "./api-keys.store.ts";
+import {
+  addKey,
+  countActiveKeys,
+  findKey,
+  listKeys,
+  recordKeyUse,
+  revokeKey,
+  type StoredKey,
+} from "./api-keys.store.ts";
 
 /** The days of keys are those of head office. */
 const KEY_ZONE = "Australia/Sydney";
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 /** The use of a key is stored no more often than this. */
 const NOTED_EVERY_MS = 60_000;
 export const keyLimit: RateLimit = { name: "api-key", points: 600, seconds: 60 };
@@ -48,14 +56,15 @@ export async function findKeySession(authorization: string, asking: KeyRequest):
   if (scheme.toLowerCase() !== "bearer" || more.length > 0 || !isKeyForm(secret)) throw new NotSignedIn(badForm);
   const key = await findKey(db, { hash: hashOf(secret) });
   if (key === null || keyStateOf(key, now) !== "active") throw new NotSignedIn(unknownKey);
-  const wait = config.limitsRates ? await takeOne(db, keyLimit, key.id) : 0;
+  const wait = config.limitsRates ? await consumeLimit(db, keyLimit, key.id) : 0;
   if (wait > 0) {
     asking.setRetryAfter(wait);
     throw new BadRequest(429, `This key may make ${keyLimit.points} calls a minute. Wait ${wait} s and go on.`);
   }
   const maker = await findStaff(db, key.makerId);
   if (maker === null) throw new NotSignedIn(unknownKey);
-  if (key.usedAt === null || now.getTime() - key.usedAt.getTime() >= NOTED_EVERY_MS) await noteKeyUse(db, key.id, now);
+  if (key.usedAt === null || now.getTime() - key.usedAt.getTime() >= NOTED_EVERY_MS)
+    await recordKeyUse(db, key.id, now);
   const roles = rolesOfKey(key, maker, allSites(asking));
   const name = `${key.name} (API key of ${maker.name})`;
   return { id: key.id, staff: { ...maker, name, roles }, isPending: false, isKey: true };
@@ -101,7 +110,7 @@ type NewApiKey = {
 };
 
 /** Makes a key. The answer alone has it: the database has its hash. */
-export async function makeApiKey(context: OfficeContext, { name, sites, expiresOn, ...wanted }: NewApiKey) {
+export async function createApiKey(context: OfficeContext, { name, sites, expiresOn, ...wanted }: NewApiKey) {
   const { db, now } = context;
   const staff = staffOf(context);
   const scopes = [...new Set(wanted.scopes)];
@@ -112,7 +121,7 @@ export async function makeApiKey(context: OfficeContext, { name, sites, expiresO
   const id = randomUUID();
   const expiresAt = instantAt(addDays(lastDay, 1), "00:00", KEY_ZONE);
   return commitUnlessRefused(db, async (tx) => {
-    if ((await countActiveKeys(tx, now)) >= MOST_KEYS) return refuse("tooMany");
+    if ((await countActiveKeys(tx, now)) >= MAX_KEYS) return refuse("tooMany");
     const hint = hintOf(secret);
     await addKey(tx, {
       id,
@@ -126,7 +135,7 @@ export async function makeApiKey(context: OfficeContext, { name, sites, expiresO
       expiresAt,
       now,
     });
-    const after = { scopes: sayScopes(scopes), sites: sites ?? "all", expires: expiresOn };
+    const after = { scopes: formatScopes(scopes), sites: sites ?? "all", expires: expiresOn };
     const record = recordOf({ id, name });
     await recordAudit(tx, context, { area: "integrations", action: "api-key-made", record, after });
     const key = await findKey(tx, { id });

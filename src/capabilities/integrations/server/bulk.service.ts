@@ -39,8 +39,8 @@ type ReadLine<Line> = { readonly number: number } & ({ readonly value: Line } | 
 const BATCH = 500;
 /** Between so many lines waiting requests get their turn. */
 const TURN = 25;
-export const MOST_AT_ONCE = 10_000;
-const MOST_TRIES = 4;
+export const MAX_AT_ONCE = 10_000;
+const MAX_TRIES = 4;
 
 function readLine<Line>(schema: z.ZodType<Line>, { number, text }: SentLine): ReadLine<Line> {
   let given: unknown;
@@ -171,7 +171,7 @@ export async function untilWritten<T>(db: Database, work: (tx: Tx) => Promise<T>
     try {
       return await inTransaction(db, work);
     } catch (error) {
-      if (!isConflict(error) || tries === MOST_TRIES) throw error;
+      if (!isConflict(error) || tries === MAX_TRIES) throw error;
     }
   }
 }
@@ -249,7 +249,7 @@ async function* allOrNothing<Line>(upload: Upload<Line>, { chunks }: SentLines):
     if (!batch.ok) return yield batch;
     batches.push(batch.value);
     count += batch.value.length;
-    if (count > MOST_AT_ONCE)
+    if (count > MAX_AT_ONCE)
       return yield refuse("badLines", { sentence: "All or nothing takes at most 10,000 lines. Nothing was written." });
   }
   let answers: Answered[] = [];

@@ -4,7 +4,7 @@ import type { Context } from "#platform/service.ts";
 import type { locationContract } from "../location.contract.ts";
 import { type PlaceAddress, readComponents, readPlaceText, sanitisePlace } from "../place-address.rules.ts";
 import { findLocalityOfAddress, localityOfVisit, showLocality } from "./localities.ts";
-import { makeMapsGateway } from "./maps-gateway.ts";
+import { createMapsGateway } from "./maps-gateway.ts";
 
 type Suggested = Answer<(typeof locationContract)["POST /api/address/suggestions"]>;
 type Found = Answer<(typeof locationContract)["POST /api/address/place"]>;
@@ -14,7 +14,7 @@ export async function suggestAddresses(context: Context, asked: { q: string; ses
   const { country } = context.visit.site;
   const near = await localityOfVisit(context);
   try {
-    const found = await makeMapsGateway(context.config.maps).suggest({
+    const found = await createMapsGateway(context.config.maps).suggest({
       typed: asked.q,
       country,
       near,
@@ -34,7 +34,7 @@ type Choice = { readonly placeId: string; readonly description: string; readonly
 async function detailsOf(context: Context, { placeId, session }: Choice): Promise<PlaceAddress | null> {
   const { country } = context.visit.site;
   try {
-    const components = await makeMapsGateway(context.config.maps).findComponents({ placeId, country, session });
+    const components = await createMapsGateway(context.config.maps).findComponents({ placeId, country, session });
     return components && readComponents(country, components);
   } catch (error) {
     context.log.warn({ err: error }, "the details of an address cannot be found");

@@ -1,13 +1,13 @@
 import type { Market } from "#shop/markets.ts";
 import type { Context } from "#platform/service.ts";
 import type { Locality } from "../location.contract.ts";
-import { readLocalityId, sayLocality, type KnownLocality } from "../location.rules.ts";
+import { readLocalityId, formatLocality, type KnownLocality } from "../location.rules.ts";
 import { findByName, findByPostcode, findWarehouseOfCountry, findWarehouseOfStore } from "./location.store.ts";
 
 /** A locality as the wire shows it. */
 export function showLocality(place: KnownLocality): Locality {
   const { suburb, state, postcode, city, latitude, longitude } = place;
-  const fullAddress = sayLocality(place.country, place);
+  const fullAddress = formatLocality(place.country, place);
   return {
     _id: place.id,
     suburb,

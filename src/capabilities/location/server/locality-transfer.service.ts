@@ -21,12 +21,12 @@ import {
   applyLocalities,
   countRows,
   findKnown,
-  forgetKnownNames,
+  clearKnownNames,
   listFaults,
   listLocalitiesAfter,
   listServed,
   listZones,
-  nameNewPlaces,
+  createPlaceIds,
   placeInZones,
   prepareTables,
   refreshPlans,
@@ -42,7 +42,7 @@ const EXPORT_PAGE = 1_000;
 async function applyRows(client: TransferClient, meaning: RowMeaning): Promise<Counts> {
   await findKnown(client);
   if (meaning === "adding") {
-    await forgetKnownNames(client);
+    await clearKnownNames(client);
     const served = await listServed(client);
     await saveNeighbours(
       client,
@@ -50,7 +50,7 @@ async function applyRows(client: TransferClient, meaning: RowMeaning): Promise<C
     );
     await placeInZones(client);
   }
-  await nameNewPlaces(client);
+  await createPlaceIds(client);
   await applyLocalities(client, meaning);
   const counts = await countRows(client);
   if (counts.added + counts.changed >= MANY) await refreshPlans(client);

@@ -66,7 +66,7 @@ export async function findKnown(client: Client): Promise<void> {
 }
 
 /** A place whose name and postcode are known is not added again, whatever city the file puts it in. */
-export async function forgetKnownNames(client: Client): Promise<void> {
+export async function clearKnownNames(client: Client): Promise<void> {
   await client.query(`
     update import_localities i set id = k.id from import_known k
     where i.id is null and k.country = i.country and k.postcode = i.postcode and k.state = i.state and k.name_key = i.name_key`);
@@ -115,7 +115,7 @@ export async function placeInZones(client: Client): Promise<void> {
  * `{postcode}_{SUBURB}`; where that is taken, the state or, in New Zealand, the city is appended. In a file the first
  * by state and city keeps the short id.
  */
-export async function nameNewPlaces(client: Client): Promise<void> {
+export async function createPlaceIds(client: Client): Promise<void> {
   await client.query(`
     update import_localities set city = suburb where city is null and id is null;
     with short as (

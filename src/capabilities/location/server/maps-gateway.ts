@@ -66,7 +66,7 @@ function suggestionsOf(answer: PlacesAnswer): Suggestion[] {
 const languageOf = (country: Market): string => (country === "NZ" ? "en-NZ" : "en-AU");
 
 /** Google's Places API (New), over plain HTTP calls. */
-export function makeMapsGateway({ placesUrl, apiKey }: Config["maps"]): AddressBook {
+export function createMapsGateway({ placesUrl, apiKey }: Config["maps"]): AddressBook {
   const limits = () => ({ signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" }) as const;
   return {
     suggest: async ({ typed, country, near, session }) => {

@@ -1,5 +1,5 @@
 import type { AddressSuggestion, Locality } from "../location.contract.ts";
-import { refused } from "../location.copy.ts";
+import { locationRefusalMessages } from "../location.copy.ts";
 import { locationCall } from "./search-localities.ts";
 
 export type AddressFound = { readonly street: string; readonly locality: Locality | null };
@@ -21,5 +21,5 @@ export async function findAddress(
   const body = { placeId, description, session };
   const answer = await locationCall("POST /api/address/place", { body }).catch(() => null);
   if (answer?.ok) return answer.value;
-  return answer?.errors[0] ?? (refused.addressNotFound as string);
+  return answer?.errors[0] ?? (locationRefusalMessages.addressNotFound as string);
 }

@@ -7,7 +7,7 @@ export type Claim = { readonly id: string; readonly memberId: string; readonly p
 export type DirectUpload = Claim & { readonly size: number; readonly type: string; readonly now: Date };
 
 /** Notes an upload, or that its address was signed again. False where the id is another one's, or of another file. */
-export async function noteDirectUpload(db: Database, upload: DirectUpload): Promise<boolean> {
+export async function recordDirectUpload(db: Database, upload: DirectUpload): Promise<boolean> {
   const { id, memberId, purpose, size, type, now } = upload;
   const { rows } = await sql`
     insert into media_direct_uploads as u (id, member_id, purpose, size, content_type, signed_at)

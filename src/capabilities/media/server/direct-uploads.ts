@@ -8,7 +8,7 @@ import {
   deleteSignedUntil,
   findDirectUpload,
   listSignedAfter,
-  noteDirectUpload,
+  recordDirectUpload,
 } from "./direct-uploads.store.ts";
 import { receiveUpload } from "./uploads.ts";
 
@@ -33,7 +33,7 @@ export async function signDirectUpload(
   const { signUpload } = openStorage(config);
   if (signUpload === null) return ok(null);
   // The row is written before the upload, so that a file without a row can be removed.
-  if (!(await noteDirectUpload(db, { ...upload, type, now }))) return refuse("unknownUpload");
+  if (!(await recordDirectUpload(db, { ...upload, type, now }))) return refuse("unknownUpload");
   return ok(await signUpload(incomingName(upload.id), { size: upload.size, type }));
 }
 

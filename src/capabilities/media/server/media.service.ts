@@ -13,8 +13,8 @@ export { cleanUpIncoming, receiveDirectUpload, signDirectUpload } from "./direct
 export { readPhotograph } from "./photograph-files.ts";
 export { copyPrivatePicture, readPrivatePicture } from "./private-pictures.ts";
 export {
-  makeLogo,
-  makeScene,
+  createLogo,
+  createScene,
   readSitePicture,
   readSitePixels,
   type SitePicture,

@@ -43,9 +43,9 @@ export const setFailed = async (db: Database, hash: string, failure: string): Pr
     db,
   ));
 
-export type Shown = { readonly width: number; readonly height: number; readonly colour: string };
+export type PictureFacts = { readonly width: number; readonly height: number; readonly colour: string };
 
-export const setReady = async (db: Database, hash: string, { width, height, colour }: Shown): Promise<void> =>
+export const setReady = async (db: Database, hash: string, { width, height, colour }: PictureFacts): Promise<void> =>
   void (await sql`
     update media_pictures
     set state = 'ready', failure = null, done = total, width = ${width}, height = ${height}, colour = ${colour}

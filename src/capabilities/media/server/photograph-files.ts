@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { Semaphore } from "#platform/semaphore.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import type { PhotographFile } from "../media.rules.ts";
-import { makeRendition, typeOf } from "./renditions.ts";
+import { createRendition, typeOf } from "./renditions.ts";
 
 /** One picture at a time in each process, so that shoppers have the other processor. */
 export const pictureWork = shopState(() => new Semaphore(1));
@@ -33,7 +33,7 @@ export async function readPhotograph(
   if (stored !== null) return { bytes: stored, type };
   const master = await storage.get(masterName(hash));
   if (master === null) return null;
-  const bytes = await db.state.get(pictureWork).run(() => makeRendition(master, file));
+  const bytes = await db.state.get(pictureWork).run(() => createRendition(master, file));
   await storage.put(fileName(hash, file), { bytes, type });
   return { bytes, type };
 }

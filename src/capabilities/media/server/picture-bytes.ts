@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import {
   carriesAnotherFile,
   kindOfBytes,
-  MOST_PIXELS,
+  MAX_PIXELS,
   type PictureKind,
   type PictureRefusal,
   refuseSize,
@@ -13,7 +13,7 @@ const kinds: ReadonlySet<string> = new Set<PictureKind>(["jpeg", "png", "webp", 
 const isKind = (found: string): found is PictureKind => kinds.has(found);
 
 /** libvips stops at the first damaged byte, and never decodes more pixels than allowed. */
-export const carefully = { failOn: "truncated", limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
+export const strictDecoding = { failOn: "truncated", limitInputPixels: MAX_PIXELS, sequentialRead: true } as const;
 
 /**
  * Checks an uploaded file by its bytes. A HEIC picture is decoded by its job, because that takes seconds; all others are
@@ -30,7 +30,7 @@ export async function checkPicture(path: string): Promise<Result<PictureKind, Pi
     const { width = 0, height = 0 } = await sharp(path, { limitInputPixels: false }).metadata();
     const refused = refuseSize({ width, height });
     if (refused !== null) return refuse(refused, { width, height });
-    await sharp(path, carefully).resize(32).raw().toBuffer();
+    await sharp(path, strictDecoding).resize(32).raw().toBuffer();
     return ok(kind);
   } catch {
     return refuse("damaged");

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStorage } from "#platform/files/storage.ts";
 import { decodeHeic } from "./decode-heic.ts";
-import { makeMaster, makeRendition } from "./renditions.ts";
+import { createMaster, createRendition } from "./renditions.ts";
 import { receiveUpload, uploadName } from "./uploads.ts";
 
 let folder: string;
@@ -108,7 +108,7 @@ describe("an uploaded file", () => {
 
 describe("the picture that all files are made of", () => {
   test("is upright, and says neither where nor with what it was taken (OFC-02)", async () => {
-    const { bytes, width, height } = await makeMaster(await photograph());
+    const { bytes, width, height } = await createMaster(await photograph());
     expect([width, height]).toEqual([400, 600]);
     const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
     expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
@@ -126,7 +126,7 @@ describe("the picture that all files are made of", () => {
       .png()
       .toBuffer();
     const wide = await sharp(plain).withIccProfile("p3").png().toBuffer();
-    const [red = 0, green = 0] = await sharp((await makeMaster(wide)).bytes)
+    const [red = 0, green = 0] = await sharp((await createMaster(wide)).bytes)
       .resize(1, 1)
       .raw()
       .toBuffer();
@@ -138,13 +138,13 @@ describe("the picture that all files are made of", () => {
     const clear = {
       create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     } as const;
-    expect((await makeMaster(await sharp(clear).png().toBuffer())).colour).toBe("#ffffff");
+    expect((await createMaster(await sharp(clear).png().toBuffer())).colour).toBe("#ffffff");
   });
 
   test("is made of a telephone's HEIC, with its colours in sRGB (OFC-02)", async () => {
     const decoded = await decodeHeic(await readFile("test/support/pictures/telephone.heic"));
     if (!decoded.ok) throw new Error(decoded.refusal);
-    const { bytes, width, height, colour } = await makeMaster(decoded.value);
+    const { bytes, width, height, colour } = await createMaster(decoded.value);
     expect([width, height]).toEqual([960, 640]);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     expect(colour).toMatch(/^#[ef]/);
@@ -164,11 +164,11 @@ describe("the picture that all files are made of", () => {
 });
 
 test("files have the width in their name, and a small picture is not enlarged (OFC-02)", async () => {
-  const { bytes } = await makeMaster(await photograph());
+  const { bytes } = await createMaster(await photograph());
   const sizes = [];
   for (const format of ["avif", "webp", "jpg"] as const)
     for (const width of [160, 800]) {
-      const made = await sharp(await makeRendition(bytes, { width, format } as never)).metadata();
+      const made = await sharp(await createRendition(bytes, { width, format } as never)).metadata();
       sizes.push([made.format, made.width]);
     }
   expect(sizes).toEqual([

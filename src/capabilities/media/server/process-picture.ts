@@ -1,12 +1,12 @@
 import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { sayPictureRefusal } from "../media.copy.ts";
+import { describePictureRefusal } from "../media.copy.ts";
 import { filesOf, kindOfBytes, type PictureRefusal } from "../media.rules.ts";
 import { decodeHeic } from "./decode-heic.ts";
 import { findStoredPicture, setFailed, setProgress, setReady } from "./media.store.ts";
 import { fileName, masterName, pictureWork } from "./photograph-files.ts";
-import { makeMaster, makeRendition, type Master, typeOf } from "./renditions.ts";
+import { createMaster, createRendition, type Master, typeOf } from "./renditions.ts";
 import { uploadName } from "./uploads.ts";
 
 /** The master and all files of a picture. */
@@ -17,13 +17,13 @@ export async function processPicture({ db, config, log }: JobTools, hash: string
   await db.state.get(pictureWork).run(async () => {
     const storage = openStorage(config);
     const found = await findStoredPicture(db, hash);
-    if (found?.state === "processing") await makeFiles({ db, config, log }, hash, found.isPrivate);
+    if (found?.state === "processing") await createFiles({ db, config, log }, hash, found.isPrivate);
     // The original may say where it was taken, also one that was sent again or could not be read.
     await storage.remove(uploadName(hash));
   });
 }
 
-async function makeFiles(
+async function createFiles(
   { db, config, log }: Pick<JobTools, "db" | "config" | "log">,
   hash: string,
   isPrivate: boolean,
@@ -33,7 +33,7 @@ async function makeFiles(
   const made = upload === null ? refuse("damaged" as const) : await masterOf(upload);
   if (!made.ok) {
     log.info({ picture: hash, refusal: made.refusal }, "an uploaded picture could not be read");
-    await setFailed(db, hash, sayPictureRefusal(made.refusal, made.detail));
+    await setFailed(db, hash, describePictureRefusal(made.refusal, made.detail));
     return;
   }
   const { bytes, ...shown } = made.value;
@@ -41,7 +41,7 @@ async function makeFiles(
   for (const [at, file] of filesOf(isPrivate).entries()) {
     await setProgress(db, hash, at + 1);
     await storage.put(fileName(hash, file, isPrivate), {
-      bytes: await makeRendition(bytes, file),
+      bytes: await createRendition(bytes, file),
       type: typeOf[file.format],
     });
   }
@@ -50,9 +50,9 @@ async function makeFiles(
 
 async function masterOf(upload: Buffer): Promise<Result<Master, PictureRefusal>> {
   try {
-    if (kindOfBytes(upload) !== "heic") return ok(await makeMaster(upload));
+    if (kindOfBytes(upload) !== "heic") return ok(await createMaster(upload));
     const decoded = await decodeHeic(upload);
-    return decoded.ok ? ok(await makeMaster(decoded.value)) : decoded;
+    return decoded.ok ? ok(await createMaster(decoded.value)) : decoded;
   } catch {
     return refuse("damaged");
   }

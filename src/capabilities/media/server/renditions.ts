@@ -1,5 +1,5 @@
 import type { PhotographFile, PhotographFormat } from "../media.rules.ts";
-import { carefully } from "./picture-bytes.ts";
+import { strictDecoding } from "./picture-bytes.ts";
 
 /** The picture that all files are made of: upright, sRGB, on white, without metadata. */
 export type Master = {
@@ -9,15 +9,15 @@ export type Master = {
   readonly colour: string;
 };
 
-const MOST_SIDE = 3200;
+const MAX_SIDE = 3200;
 const white = { r: 255, g: 255, b: 255 };
 
 /** Without a call that keeps them, sharp writes no metadata: no place, no camera, no profile. */
-export async function makeMaster(picture: Buffer): Promise<Master> {
+export async function createMaster(picture: Buffer): Promise<Master> {
   const { default: sharp } = await import("sharp");
-  const { data, info } = await sharp(picture, carefully)
+  const { data, info } = await sharp(picture, strictDecoding)
     .autoOrient()
-    .resize(MOST_SIDE, MOST_SIDE, { fit: "inside", withoutEnlargement: true })
+    .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: white })
     .toColourspace("srgb")
     .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
@@ -54,9 +54,9 @@ export const typeOf: Readonly<Record<PhotographFormat, string>> = {
 };
 
 /** One file of a photograph; a smaller picture is not enlarged. */
-export async function makeRendition(master: Buffer, { width, format }: PhotographFile): Promise<Buffer> {
+export async function createRendition(master: Buffer, { width, format }: PhotographFile): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  const resized = sharp(master, carefully).resize({ width, withoutEnlargement: true });
+  const resized = sharp(master, strictDecoding).resize({ width, withoutEnlargement: true });
   if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: 78, effort: 4 }).toBuffer();
   return resized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();

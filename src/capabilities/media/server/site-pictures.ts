@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { openStorage } from "#platform/files/storage.ts";
 import type { Config } from "#platform/config.ts";
-import { sayPictureRefusal } from "../media.copy.ts";
-import { carriesAnotherFile, kindOfBytes, MOST_BYTES } from "../media.rules.ts";
+import { describePictureRefusal } from "../media.copy.ts";
+import { carriesAnotherFile, kindOfBytes, MAX_BYTES } from "../media.rules.ts";
 import { decodeHeic } from "./decode-heic.ts";
-import { carefully, checkPicture } from "./picture-bytes.ts";
+import { strictDecoding, checkPicture } from "./picture-bytes.ts";
 
 /** How each file of a site's own picture is cropped, in pixels: as the drawn rooms are. */
 const crops: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
@@ -13,7 +13,7 @@ const crops: Readonly<Record<string, { readonly width: number; readonly height: 
   tall: { width: 800, height: 1000 },
   tile: { width: 800, height: 600 },
 };
-const LEAST_SCENE = { width: 1600, height: 900 } as const;
+const MIN_SCENE = { width: 1600, height: 900 } as const;
 /** Three times the height that a logo is shown with, for fine screens. */
 const LOGO_HEIGHT = 96;
 const WIDEST_LOGO = 10;
@@ -33,12 +33,12 @@ const nameOf = (hash: string, size: string): string => `own/${hash}/${size}.webp
 
 async function readChecked(path: string): Promise<Buffer> {
   const checked = await checkPicture(path);
-  if (!checked.ok) throw new UnusablePicture(sayPictureRefusal(checked.refusal, checked.detail));
+  if (!checked.ok) throw new UnusablePicture(describePictureRefusal(checked.refusal, checked.detail));
   const bytes = await readFile(path);
-  if (bytes.length > MOST_BYTES) throw new UnusablePicture(sayPictureRefusal("fileTooLarge"));
+  if (bytes.length > MAX_BYTES) throw new UnusablePicture(describePictureRefusal("fileTooLarge"));
   if (checked.value !== "heic") return bytes;
   const decoded = await decodeHeic(bytes);
-  if (!decoded.ok) throw new UnusablePicture(sayPictureRefusal(decoded.refusal, decoded.detail));
+  if (!decoded.ok) throw new UnusablePicture(describePictureRefusal(decoded.refusal, decoded.detail));
   return decoded.value;
 }
 
@@ -46,23 +46,23 @@ const hashOf = (what: string, bytes: Buffer): string =>
   createHash("sha256").update(what).update(bytes).digest("hex").slice(0, 32);
 
 /** Makes the files of a room from a photograph. Throws `UnusablePicture`. */
-export async function makeScene(path: string): Promise<SitePicture> {
+export async function createScene(path: string): Promise<SitePicture> {
   const bytes = await readChecked(path);
   const { default: sharp } = await import("sharp");
-  const upright = await sharp(bytes, carefully)
+  const upright = await sharp(bytes, strictDecoding)
     .autoOrient()
     .toColourspace("srgb")
     .toBuffer({ resolveWithObject: true });
   const { width, height } = upright.info;
-  if (width < LEAST_SCENE.width || height < LEAST_SCENE.height)
+  if (width < MIN_SCENE.width || height < MIN_SCENE.height)
     throw new UnusablePicture(
-      `This picture has ${width} × ${height} pixels. A room needs ${LEAST_SCENE.width} × ${LEAST_SCENE.height} or more.`,
+      `This picture has ${width} × ${height} pixels. A room needs ${MIN_SCENE.width} × ${MIN_SCENE.height} or more.`,
     );
   const files = new Map<string, Buffer>();
   for (const [size, crop] of Object.entries(crops))
     files.set(
       size,
-      await sharp(upright.data, { limitInputPixels: carefully.limitInputPixels })
+      await sharp(upright.data, { limitInputPixels: strictDecoding.limitInputPixels })
         .resize({ ...crop, fit: "cover", position: "attention" })
         .webp({ quality: 78, effort: 4 })
         .toBuffer(),
@@ -71,21 +71,21 @@ export async function makeScene(path: string): Promise<SitePicture> {
 }
 
 /** Makes the file of a logo from a picture; what is transparent stays so. Throws `UnusablePicture`. */
-export async function makeLogo(path: string): Promise<SitePicture> {
+export async function createLogo(path: string): Promise<SitePicture> {
   const bytes = await readFile(path);
   const kind = kindOfBytes(bytes);
   if (kind !== "png" && kind !== "webp" && kind !== "jpeg")
     throw new UnusablePicture("A logo is an SVG, PNG, WebP or JPEG file.");
-  if (carriesAnotherFile(bytes)) throw new UnusablePicture(sayPictureRefusal("twoFilesInOne"));
+  if (carriesAnotherFile(bytes)) throw new UnusablePicture(describePictureRefusal("twoFilesInOne"));
   const { default: sharp } = await import("sharp");
-  const made = await sharp(bytes, carefully)
+  const made = await sharp(bytes, strictDecoding)
     .autoOrient()
     .toColourspace("srgb")
     .resize({ height: LOGO_HEIGHT, withoutEnlargement: true })
     .webp({ quality: 90, alphaQuality: 100 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new UnusablePicture(sayPictureRefusal("damaged"));
+      throw new UnusablePicture(describePictureRefusal("damaged"));
     });
   const { width, height } = made.info;
   if (height < LOGO_HEIGHT) throw new UnusablePicture(`A logo needs a height of ${LOGO_HEIGHT} pixels or more.`);
@@ -121,6 +121,6 @@ export async function readSitePixels(
   const file = await readSitePicture(config, hash, size);
   if (file === null) return null;
   const { default: sharp } = await import("sharp");
-  const bytes = await sharp(file, carefully).resize(place).ensureAlpha().raw().toBuffer();
+  const bytes = await sharp(file, strictDecoding).resize(place).ensureAlpha().raw().toBuffer();
   return { width: place.width, height: place.height, bytes };
 }

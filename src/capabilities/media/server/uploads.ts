@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import type { Config } from "#platform/config.ts";
-import { MOST_BYTES, type PictureRefusal } from "../media.rules.ts";
+import { MAX_BYTES, type PictureRefusal } from "../media.rules.ts";
 import { checkPicture } from "./picture-bytes.ts";
 
 export const uploadName = (hash: string): string => `uploads/${hash}`;
@@ -68,7 +68,7 @@ const countingInto = (sum: ReturnType<typeof createHash>) =>
     let bytes = 0;
     for await (const part of source) {
       bytes += part.length;
-      if (bytes > MOST_BYTES) throw new TooLarge();
+      if (bytes > MAX_BYTES) throw new TooLarge();
       sum.update(part);
       yield part;
     }

@@ -4,7 +4,7 @@ import { shopState } from "#platform/app-state.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { categoryPicture, readSiteCategories } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { navigationContract, Navbar } from "../navigation.contract.ts";
-import { BRANDS_A_DEPARTMENT } from "../navigation.rules.ts";
+import { BRANDS_PER_DEPARTMENT } from "../navigation.rules.ts";
 import { listBestBrands } from "./navigation.store.ts";
 
 export const navigationService: Service<typeof navigationContract> = {
@@ -22,15 +22,15 @@ export async function readNavbar(context: Context): Promise<Navbar> {
   const navbars = context.db.state.get(navbarsByIndex);
   const known = navbars.get(categoryIndex);
   if (known) return known;
-  const making = makeNavbar(context, categoryIndex);
+  const making = createNavbar(context, categoryIndex);
   navbars.set(categoryIndex, making);
   making.catch(() => navbars.delete(categoryIndex));
   return making;
 }
 
-async function makeNavbar({ db, visit: { site } }: Context, categoryIndex: SiteCategories): Promise<Navbar> {
+async function createNavbar({ db, visit: { site } }: Context, categoryIndex: SiteCategories): Promise<Navbar> {
   const departmentIds = categoryIndex.departments.map((one) => one.id);
-  const best = await listBestBrands(db, { site: site.code, departmentIds, most: BRANDS_A_DEPARTMENT });
+  const best = await listBestBrands(db, { site: site.code, departmentIds, most: BRANDS_PER_DEPARTMENT });
   const brands = Map.groupBy(best, (row) => row.departmentId);
   const categories = categoryIndex.departments.map((department, index) => ({
     title: department.title,

@@ -10,7 +10,7 @@ const MegaMenu = lazy(async () => ({ default: (await import("./mega-menu.tsx")).
 export type Department = { readonly title: string; readonly uri: string };
 
 /** More do not fit in a row; the rest is behind the link to all of them. */
-const MOST_SEEN = 9;
+const MAX_VISIBLE = 9;
 
 export type DepartmentsMenuProps = {
   readonly departments: readonly Department[];
@@ -28,7 +28,7 @@ export function DepartmentsMenu({ departments, links, address, navbarVersion, cl
   const opened = departments.find((department) => department.uri === menu.open);
   return (
     <nav aria-label="Departments" className={classNames(styles.nav, className)}>
-      <ul className={classNames(styles.list, departments.length > MOST_SEEN && styles.many)}>
+      <ul className={classNames(styles.list, departments.length > MAX_VISIBLE && styles.many)}>
         {departments.map((department) => (
           <DepartmentItem
             key={department.uri}

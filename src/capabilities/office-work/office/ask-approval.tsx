@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AskProps } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
-import { Refused, sentenceOf, valueOf } from "#office/ui/calls.ts";
+import { RefusalError, sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Notice } from "#office/ui/states.tsx";
 import { APPROVALS, approvalsCall } from "./approvals-call.ts";
 
@@ -22,7 +22,7 @@ export function AskApproval({ error, call, params, body }: AskProps) {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: APPROVALS }),
   });
-  if (body === undefined || !(error instanceof Refused) || !liftable.includes(error.refusal)) return null;
+  if (body === undefined || !(error instanceof RefusalError) || !liftable.includes(error.refusal)) return null;
   if (ask.isSuccess)
     return <Notice tone="good">Asked. You get an email when somebody has decided. You can close this.</Notice>;
   return (

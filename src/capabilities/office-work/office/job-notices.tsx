@@ -6,7 +6,7 @@ import { IconButton } from "#office/ui/button.tsx";
 import controls from "#office/ui/controls.module.css";
 import type { OfficeJob } from "../office-jobs.office.contract.ts";
 import { hasEnded } from "../office-jobs.rules.ts";
-import { JobActions, JobProgress, JobState, jobStateLabels, takeLostFocus } from "./job-parts.tsx";
+import { JobActions, JobProgress, JobState, jobStateLabels, restoreLostFocus } from "./job-parts.tsx";
 import { useJobs } from "./jobs-call.ts";
 import styles from "./jobs.module.css";
 
@@ -98,7 +98,7 @@ const toneOf = ({ state, failed }: OfficeJob) => {
 function useFocusOfStarted(beganSince: boolean) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (beganSince) takeLostFocus(item.current);
+    if (beganSince) restoreLostFocus(item.current);
   }, [beganSince]);
   return { ref: item, tabIndex: -1 };
 }

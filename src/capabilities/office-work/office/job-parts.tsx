@@ -3,7 +3,7 @@ import { Button } from "#office/ui/button.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
 import { Status, type Tone } from "#office/ui/states.tsx";
 import type { OfficeJob } from "../office-jobs.office.contract.ts";
-import { hasEnded, sayProgress } from "../office-jobs.rules.ts";
+import { hasEnded, formatProgress } from "../office-jobs.rules.ts";
 import { fileAddress, useCancelJob } from "./jobs-call.ts";
 import styles from "./jobs.module.css";
 
@@ -27,7 +27,7 @@ export function JobProgress({ job }: { readonly job: OfficeJob }) {
   return (
     <span className={styles["progress"]}>
       {job.total !== null && <progress max={job.total} value={job.done} aria-label={job.title} />}
-      {sayProgress(job)}
+      {formatProgress(job)}
     </span>
   );
 }
@@ -36,7 +36,7 @@ const count = (lines: number): string =>
   lines === 1 ? "1 failed line" : `${lines.toLocaleString("en-AU")} failed lines`;
 
 /** Gives an element the focus where the one that had it has gone. Whoever is somewhere else stays there. */
-export function takeLostFocus(element: HTMLElement | null | undefined): void {
+export function restoreLostFocus(element: HTMLElement | null | undefined): void {
   if (document.activeElement === null || document.activeElement === document.body)
     element?.focus({ preventScroll: true });
 }
@@ -48,7 +48,7 @@ function useFocusOfRow(isOver: boolean) {
   const wasInside = useRef(false);
   useEffect(() => {
     if (!isOver || !wasInside.current) return;
-    takeLostFocus(actions.current?.closest<HTMLElement>("li, tr"));
+    restoreLostFocus(actions.current?.closest<HTMLElement>("li, tr"));
   }, [isOver]);
   return {
     ref: actions,

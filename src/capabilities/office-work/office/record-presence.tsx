@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import { Notice } from "#office/ui/states.tsx";
 import type { presenceContract } from "../presence.office.contract.ts";
-import { HEARTBEAT_MS, PRESENCE_MS, recordPermission, sayPresent } from "../presence.rules.ts";
+import { HEARTBEAT_MS, PRESENCE_MS, recordPermission, describePresent } from "../presence.rules.ts";
 
 const presenceCall = officeCall<typeof presenceContract>();
 
@@ -50,6 +50,6 @@ function AtRecord({ path }: { readonly path: string }) {
     },
     [path],
   );
-  const sentence = sayPresent(data?.others ?? []);
+  const sentence = describePresent(data?.others ?? []);
   return sentence === null ? null : <Notice tone="warn">{sentence}</Notice>;
 }

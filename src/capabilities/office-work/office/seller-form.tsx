@@ -14,7 +14,7 @@ import { SITES_KEY, sitesCall, useSetUpSites } from "./sites-call.ts";
 
 const countryNames = { AU: "Australia", NZ: "New Zealand" } as const;
 
-const sayRates = (gst: SetUpSites["gst"]): string =>
+const formatRates = (gst: SetUpSites["gst"]): string =>
   gst.map(({ country, percent }) => `${percent}% in ${countryNames[country]}`).join(" and ");
 
 /** Which company sells on each site, with the numbers that its invoices show. */
@@ -31,7 +31,7 @@ export function SellersForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className={page["form"]}>
       <p>
-        {`GST is ${sayRates(gst)}. The rates come with the program, and all prices include GST. What you enter here is the company of each site and its registration numbers.`}
+        {`GST is ${formatRates(gst)}. The rates come with the program, and all prices include GST. What you enter here is the company of each site and its registration numbers.`}
       </p>
       {done !== null && <Notice tone="good">{`Invoices of ${done} show these numbers from now on.`}</Notice>}
       <Choice

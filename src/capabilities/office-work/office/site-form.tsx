@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#office/ui/button.tsx";
-import { Refused, valueOf } from "#office/ui/calls.ts";
+import { RefusalError, valueOf } from "#office/ui/calls.ts";
 import { Check, Choice } from "#office/ui/choice.tsx";
 import { DialogActions } from "#office/ui/dialog.tsx";
 import { Form } from "#office/ui/form.tsx";
@@ -157,7 +157,7 @@ function Merge({ site, form, error, onSaved, onBack }: MergeProps) {
       save={async (newest: OpenedSite, chosen) => {
         const next = withFields(form, chosen);
         const { faults } = await send(next, newest.version, false);
-        if (faults.length > 0) throw new Refused("faults", faults.map(({ sentence }) => sentence).join(" "));
+        if (faults.length > 0) throw new RefusalError("faults", faults.map(({ sentence }) => sentence).join(" "));
         await onSaved(next);
       }}
       onSaved={onBack}

@@ -9,7 +9,7 @@ import type { OfficeStaff } from "#shop/office-staff.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { Handled } from "#shop/contract.ts";
 import type { Approval, approvalsContract } from "../approvals.office.contract.ts";
-import { DECIDING_MS, whyNotDecide } from "../approvals.rules.ts";
+import { DECIDING_MS, decisionObstacle } from "../approvals.rules.ts";
 import {
   addApproval,
   findApproval,
@@ -33,7 +33,7 @@ export type ApprovalTools = {
 export const APPROVAL_MAIL = "office.approval-mail";
 
 const whyNot = (context: OfficeContext, approval: StoredApproval): string | null =>
-  whyNotDecide(staffOf(context), approval, allSites(context));
+  decisionObstacle(staffOf(context), approval, allSites(context));
 
 const show = (context: OfficeContext, approval: StoredApproval): Approval => ({
   id: approval.id,
@@ -178,7 +178,7 @@ async function answer(context: OfficeContext, id: string): Promise<Result<Approv
   return stored === null ? refuse("unknownApproval") : ok(show(context, stored));
 }
 
-export const makeOfficeApprovalsService = (tools: ApprovalTools): OfficeService<Calls> => ({
+export const createOfficeApprovalsService = (tools: ApprovalTools): OfficeService<Calls> => ({
   "GET /api/office/approvals": async (context) => ({
     rows: (await listOwn(context)).map((one) => show(context, one)),
   }),

@@ -47,6 +47,6 @@ async function readHome(context: OfficeContext, site: string, { waiting, sales }
 }
 
 /** `figures` are what the capabilities count. */
-export const makeOfficeHomeService = (figures: HomeFigures): OfficeService<typeof officeHomeContract> => ({
+export const createOfficeHomeService = (figures: HomeFigures): OfficeService<typeof officeHomeContract> => ({
   "GET /api/office/home": (context, { query }) => readHome(context, query.site, figures),
 });

@@ -5,7 +5,7 @@ import type { AnyOfficeList } from "#platform/office/office-list.ts";
 import { type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
 import { hasPermission } from "#shop/office-staff.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { type ExportFormat, mostExported } from "../office-export.rules.ts";
+import { type ExportFormat, maxExported } from "../office-export.rules.ts";
 import type { officeListsContract, SavedView } from "../office-lists.office.contract.ts";
 import { startOfficeJob } from "./jobs/start-job.ts";
 import { EXPORT_JOB } from "./lists/export-job.ts";
@@ -13,7 +13,7 @@ import { countOtherViews, listViews, removeView, saveView, type StoredView } fro
 
 export { exportJob } from "./lists/export-job.ts";
 
-const MOST_VIEWS = 30;
+const MAX_VIEWS = 30;
 
 const show = (view: StoredView, memberId: string): SavedView => ({
   id: view.id,
@@ -31,8 +31,8 @@ type NewView = Pick<StoredView, "list" | "name" | "isShared" | "search">;
 /** A shared view changes what colleagues see, so the log has it. */
 async function save(context: OfficeContext, view: NewView): Promise<Result<SavedView, "tooMany">> {
   const { id: memberId, name: memberName } = staffOf(context);
-  if ((await countOtherViews(context.db, { ...view, memberId })) >= MOST_VIEWS)
-    return refuse("tooMany", { most: MOST_VIEWS, what: "views" });
+  if ((await countOtherViews(context.db, { ...view, memberId })) >= MAX_VIEWS)
+    return refuse("tooMany", { most: MAX_VIEWS, what: "views" });
   const saved = await inTransaction(context.db, async (tx) => {
     const stored = await saveView(tx, { ...view, id: randomUUID(), memberId, memberName }, context.now);
     if (stored.isShared)
@@ -80,7 +80,7 @@ async function startExport(
   const filters = list.filters.safeParse(asked.filters);
   if (!filters.success) return refuse("badFilters");
   const total = list.count === null ? null : await list.count(context, filters.data as never);
-  const most = mostExported[asked.format];
+  const most = maxExported[asked.format];
   if (total !== null && total > most) return refuse("tooMany", { most, what: "rows" });
   const title = `Export of ${total === null ? "" : `${total.toLocaleString("en-AU")} `}${list.plural}`;
   const job = { kind: EXPORT_JOB, area: list.area, title, site: null, input: asked };
@@ -91,7 +91,9 @@ async function startExport(
 }
 
 /** `lists` are those that can be exported. */
-export const makeOfficeListsService = (lists: readonly AnyOfficeList[]): OfficeService<typeof officeListsContract> => ({
+export const createOfficeListsService = (
+  lists: readonly AnyOfficeList[],
+): OfficeService<typeof officeListsContract> => ({
   "GET /api/office/views": async (context, { query }) => {
     const { id } = staffOf(context);
     return (await listViews(context.db, query.list, id)).map((view) => show(view, id));

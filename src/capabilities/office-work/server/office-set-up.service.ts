@@ -3,7 +3,7 @@ import type { OfficeService } from "#platform/office-service.ts";
 import { setUpSteps, type setUpContract } from "../set-up.office.contract.ts";
 
 /** `steps` are what the capabilities count; a step is done once there is one of what it asks for. */
-export const makeOfficeSetUpService = (steps: readonly SetUpStep[]): OfficeService<typeof setUpContract> => ({
+export const createOfficeSetUpService = (steps: readonly SetUpStep[]): OfficeService<typeof setUpContract> => ({
   "GET /api/office/set-up": async (context) => ({
     steps: await Promise.all(
       setUpSteps.map(async (step) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
-import { allSites, type OfficeContext, type OfficeService, sitesAsked } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, type OfficeService, requestedSites } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
 import { type Market, markets } from "#shop/markets.ts";
 import { readSiteDocument, type SiteDocument } from "#shop/site-document.ts";
@@ -162,7 +162,7 @@ async function saveSite(
   const faults = formFaults(form, template, coded);
   if (faults.length > 0) return faulty(faults);
   // Opening a site needs the permission on all sites.
-  sitesAsked(context, "settings.write", allSites(context));
+  requestedSites(context, "settings.write", allSites(context));
   const scheme = context.config.isProduction ? "https" : "http";
   const document = documentOf(form, template, { before: found?.document, scheme });
   const file = seen === null && form.sellsGoods ? { ...document, goodsFrom: template.code } : document;
@@ -196,7 +196,7 @@ async function saveSeller(
   const found = sites.stored.find(({ document }) => document.code === site);
   const template = templateOf(sites, found?.document ?? { code: site });
   if (template === undefined) return refuse("unknownSite");
-  sitesAsked(context, "settings.write", [site]);
+  requestedSites(context, "settings.write", [site]);
   const faults = registrationFaults(template.country, form);
   if (faults.length > 0) return faulty(faults);
   const before = found?.document.seller ?? (await template.seller());
@@ -214,7 +214,7 @@ async function saveSeller(
 }
 
 /** `store` is given by the shop, whose sites they are. */
-export const makeOfficeSitesService = (store: SiteStore): OfficeService<Calls> => ({
+export const createOfficeSitesService = (store: SiteStore): OfficeService<Calls> => ({
   "GET /api/office/set-up/sites": (context) => showSites(context, store),
   "POST /api/office/set-up/sites": (context, { body }) => saveSite(context, store, body),
   "POST /api/office/set-up/sellers": (context, { body }) => saveSeller(context, store, body),

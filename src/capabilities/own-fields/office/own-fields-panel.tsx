@@ -11,7 +11,7 @@ import { Failure } from "#office/ui/states.tsx";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { OwnFieldSet } from "../own-fields.office.contract.ts";
-import { type OwnValue, sayOwnValue } from "../own-fields.rules.ts";
+import { type OwnValue, describeOwnValue } from "../own-fields.rules.ts";
 import { ownFieldsCall } from "./own-fields-call.ts";
 
 /** A customer, or an order of a site. */
@@ -47,7 +47,7 @@ export function OwnFieldsPanel({ of }: { readonly of: OwnFieldsOf }) {
         {fields.map(({ key, label, unit, value }) => (
           <Fragment key={key}>
             <dt>{label}</dt>
-            <dd>{value === null ? "–" : [sayOwnValue(value), unit].filter((one) => one !== "").join(" ")}</dd>
+            <dd>{value === null ? "–" : [describeOwnValue(value), unit].filter((one) => one !== "").join(" ")}</dd>
           </Fragment>
         ))}
       </dl>

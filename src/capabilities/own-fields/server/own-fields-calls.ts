@@ -137,7 +137,7 @@ async function saveSet<R extends string>(
 }
 
 /** The calls about own fields; the neighbours find customers and orders. */
-export const makeOwnFieldsService = (records: OwnFieldRecords): OfficeService<Calls> => {
+export const createOwnFieldsService = (records: OwnFieldRecords): OfficeService<Calls> => {
   const customer = (context: OfficeContext, { id }: { readonly id: string }) => ({
     subject: "customer" as const,
     find: (tx?: Tx) => records.customer(context, id, tx),

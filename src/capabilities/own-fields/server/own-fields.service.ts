@@ -1,2 +1,2 @@
-export { makeOwnFieldsService, type OwnFieldRecords } from "./own-fields-calls.ts";
+export { createOwnFieldsService, type OwnFieldRecords } from "./own-fields-calls.ts";
 export { listOwnFields, listOwnValues, mergeOwnValues, ownFieldColumns, saveOwnValues } from "./own-values.ts";

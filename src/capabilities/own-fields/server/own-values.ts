@@ -11,7 +11,7 @@ import {
   type OwnValues,
   readOwnValues,
   sameValues,
-  sayOwnValue,
+  describeOwnValue,
 } from "../own-fields.rules.ts";
 import { findValues, listFields, mergeValues, saveManyValues, saveValues } from "./own-fields.store.ts";
 
@@ -76,7 +76,7 @@ export async function changeOwnValues(
 }
 
 const exported = (value: OwnValue | undefined): ExportedValue =>
-  value === undefined ? null : typeof value === "boolean" ? sayOwnValue(value) : value;
+  value === undefined ? null : typeof value === "boolean" ? describeOwnValue(value) : value;
 
 /** A column for each own field of a list that is exported; `idOf` is the record's id of the audit log. */
 export async function ownFieldColumns<Row>(

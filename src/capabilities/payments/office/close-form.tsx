@@ -7,7 +7,7 @@ import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import type { StoreDay } from "../daily-close.office.contract.ts";
-import { sayMoney } from "./payments-call.ts";
+import { formatMoney } from "./payments-call.ts";
 import { dailyCloseCall, type DayKey, dayKeyOf } from "./reconciliation-call.ts";
 
 const isAmount = (text: string): boolean => /^-?\d{1,6}(\.\d{1,2})?$/.test(text.trim());
@@ -62,7 +62,7 @@ export function CloseForm({ dayKey, record }: { readonly dayKey: DayKey; readonl
           control={control}
           name="cash"
           label="Cash counted"
-          hint={`Expected: ${sayMoney(record.cash)}`}
+          hint={`Expected: ${formatMoney(record.cash)}`}
           inputMode="decimal"
           rules={amountRule}
         />
@@ -70,12 +70,12 @@ export function CloseForm({ dayKey, record }: { readonly dayKey: DayKey; readonl
           control={control}
           name="terminal"
           label="Total of the terminals"
-          hint={`Expected: ${sayMoney(record.terminal)}`}
+          hint={`Expected: ${formatMoney(record.terminal)}`}
           inputMode="decimal"
           rules={amountRule}
         />
         {isCounted && (
-          <p role="status">{difference === 0 ? "No difference in total." : `Difference: ${sayMoney(difference)}`}</p>
+          <p role="status">{difference === 0 ? "No difference in total." : `Difference: ${formatMoney(difference)}`}</p>
         )}
         <Field
           control={control}

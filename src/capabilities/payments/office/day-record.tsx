@@ -3,13 +3,13 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import type { StoreDay } from "../daily-close.office.contract.ts";
 import { CloseForm } from "./close-form.tsx";
-import { sayMoney } from "./payments-call.ts";
+import { formatMoney } from "./payments-call.ts";
 import { dailyCloseCall, type DayKey, dayKeyOf } from "./reconciliation-call.ts";
 
 type RecordProps = {
@@ -33,7 +33,7 @@ export function DayRecord({ dayKey, mayClose, history }: RecordProps) {
   return (
     <div className={page["page"]}>
       <Link href="/daily-close">Daily close</Link>
-      <h1>{`${record.storeName}, ${sayDate(record.day)}`}</h1>
+      <h1>{`${record.storeName}, ${formatDate(record.day)}`}</h1>
       <div className={page["tools"]}>
         <Status tone={close === null ? "warn" : "good"}>{close === null ? "Open" : "Closed"}</Status>
         <span>{record.site}</span>
@@ -73,7 +73,7 @@ function Closed({ dayKey, record }: DayProps) {
       <h2 id="closed">Closed</h2>
       {hasMore && (
         <Notice tone="warn">
-          {`Money was taken after the close: ${sayMoney(cash)} in cash and ${sayMoney(terminal)} by terminal now. Reopen the day and count again.`}
+          {`Money was taken after the close: ${formatMoney(cash)} in cash and ${formatMoney(terminal)} by terminal now. Reopen the day and count again.`}
         </Notice>
       )}
       <CloseFacts close={close} />
@@ -102,9 +102,9 @@ function Closed({ dayKey, record }: DayProps) {
 const CloseFacts = ({ close }: { readonly close: NonNullable<StoreDay["close"]> }) => (
   <dl className={page["facts"]}>
     <dt>Cash</dt>
-    <dd>{`${sayMoney(close.cashCounted)} counted, ${sayMoney(close.cashExpected)} expected`}</dd>
+    <dd>{`${formatMoney(close.cashCounted)} counted, ${formatMoney(close.cashExpected)} expected`}</dd>
     <dt>Terminal</dt>
-    <dd>{`${sayMoney(close.terminalCounted)} counted, ${sayMoney(close.terminalExpected)} expected`}</dd>
+    <dd>{`${formatMoney(close.terminalCounted)} counted, ${formatMoney(close.terminalExpected)} expected`}</dd>
     {close.reason !== "" && (
       <>
         <dt>Reason</dt>
@@ -112,11 +112,11 @@ const CloseFacts = ({ close }: { readonly close: NonNullable<StoreDay["close"]> 
       </>
     )}
     <dt>Closed by</dt>
-    <dd>{`${close.by}, ${sayInstant(close.at)}`}</dd>
+    <dd>{`${close.by}, ${formatInstant(close.at)}`}</dd>
     {close.reopened !== null && (
       <>
         <dt>Reopened by</dt>
-        <dd>{`${close.reopened.by}, ${sayInstant(close.reopened.at)}: ${close.reopened.reason}`}</dd>
+        <dd>{`${close.reopened.by}, ${formatInstant(close.reopened.at)}: ${close.reopened.reason}`}</dd>
       </>
     )}
   </dl>
@@ -143,7 +143,7 @@ const Takings = ({ record }: { readonly record: StoreDay }) => (
             {method === "cash" ? "Cash" : "Terminal"},{" "}
             <Link href={`/orders/${record.site}/${orderNumber}`}>{`order ${orderNumber}`}</Link>
           </span>
-          <span>{sayMoney(amount)}</span>
+          <span>{formatMoney(amount)}</span>
         </li>
       ))}
     </ul>

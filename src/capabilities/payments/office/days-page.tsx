@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-aria-components";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import type { StoreDayRow } from "../daily-close.office.contract.ts";
-import { sayMoney } from "./payments-call.ts";
+import { formatMoney } from "./payments-call.ts";
 import { dailyCloseCall, type DaysSearch } from "./reconciliation-call.ts";
 
 const columns: readonly Column<StoreDayRow>[] = [
@@ -16,7 +16,9 @@ const columns: readonly Column<StoreDayRow>[] = [
     label: "Day",
     isHead: true,
     cell: ({ site, store, storeName, day }) => (
-      <Link href={`/daily-close/${site}/${encodeURIComponent(store)}/${day}`}>{`${sayDate(day)}, ${storeName}`}</Link>
+      <Link
+        href={`/daily-close/${site}/${encodeURIComponent(store)}/${day}`}
+      >{`${formatDate(day)}, ${storeName}`}</Link>
     ),
   },
   {
@@ -32,14 +34,14 @@ const columns: readonly Column<StoreDayRow>[] = [
       ),
   },
   { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site },
-  { id: "cash", label: "Cash", align: "end", cell: ({ cash }) => sayMoney(cash) },
-  { id: "terminal", label: "Terminal", align: "end", cell: ({ terminal }) => sayMoney(terminal) },
+  { id: "cash", label: "Cash", align: "end", cell: ({ cash }) => formatMoney(cash) },
+  { id: "terminal", label: "Terminal", align: "end", cell: ({ terminal }) => formatMoney(terminal) },
   {
     id: "difference",
     label: "Difference",
     align: "end",
     isDetail: true,
-    cell: ({ difference }) => sayMoney(difference),
+    cell: ({ difference }) => formatMoney(difference),
   },
   { id: "by", label: "Closed by", isDetail: true, cell: ({ by }) => by ?? "" },
 ];

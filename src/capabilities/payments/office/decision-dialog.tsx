@@ -7,7 +7,7 @@ import { Form } from "#office/ui/form.tsx";
 import { decisionsExplained, decisionLabels } from "../payment-review.copy.ts";
 import type { PaymentReview } from "../payment-review.office.contract.ts";
 import type { ReviewDecision } from "../payment-review.rules.ts";
-import { sayMoney, useDecision } from "./payments-call.ts";
+import { formatMoney, useDecision } from "./payments-call.ts";
 
 type DecisionProps = { readonly record: PaymentReview; readonly way: ReviewDecision; readonly onClose: () => void };
 
@@ -35,7 +35,7 @@ export function DecisionDialog({ record, way, onClose }: DecisionProps) {
             control={control}
             name="amount"
             label="Amount the provider took"
-            hint={`The customer agreed to ${sayMoney(record.amount)}.`}
+            hint={`The customer agreed to ${formatMoney(record.amount)}.`}
             inputMode="decimal"
             rules={{ validate: (text) => isAmount(text) || "Enter an amount of $0.01 or more, like 1200.50." }}
           />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
@@ -11,7 +11,7 @@ import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { disputeAnswerLabels, disputeStageLabels, disputeStatusLabels } from "../disputes.copy.ts";
 import type { OfficeDispute } from "../disputes.office.contract.ts";
 import { disputeTones, useAnswer, useDispute } from "./disputes-call.ts";
-import { sayMoney } from "./payments-call.ts";
+import { formatMoney } from "./payments-call.ts";
 
 type RecordProps = {
   readonly id: string;
@@ -53,7 +53,7 @@ function Answer({ record }: { readonly record: OfficeDispute }) {
       <h2 id="answer">Answer</h2>
       {actions.evidence.isAllowed ? (
         <p>
-          {dueAt === null ? "The provider gives no day to answer by." : `Answer by ${sayInstant(dueAt)}.`} Send the
+          {dueAt === null ? "The provider gives no day to answer by." : `Answer by ${formatInstant(dueAt)}.`} Send the
           evidence on {record.provider}’s own page, then note here what you sent.
         </p>
       ) : (
@@ -72,7 +72,7 @@ function Answer({ record }: { readonly record: OfficeDispute }) {
           {answers.map(({ kind, text, by, at }) => (
             <li key={`${at} ${text}`}>
               <span>{`${disputeAnswerLabels[kind]}: ${text}`}</span>
-              <span>{`${by}, ${sayInstant(at)}`}</span>
+              <span>{`${by}, ${formatInstant(at)}`}</span>
             </li>
           ))}
         </ul>
@@ -142,7 +142,7 @@ const Evidence = ({ record }: { readonly record: OfficeDispute }) => (
           <span>
             {evidenceLabels[kind]}: {href === null ? text : <Link href={href}>{text}</Link>}
           </span>
-          {at !== null && <span>{sayInstant(at)}</span>}
+          {at !== null && <span>{formatInstant(at)}</span>}
         </li>
       ))}
     </ul>
@@ -154,15 +154,15 @@ const Facts = ({ record }: { readonly record: OfficeDispute }) => (
     <h2 id="facts">{disputeStageLabels[record.stage]}</h2>
     <dl className={page["facts"]}>
       <dt>Amount</dt>
-      <dd>{`${sayMoney(record.amount)} ${record.currency}`}</dd>
+      <dd>{`${formatMoney(record.amount)} ${record.currency}`}</dd>
       <dt>Taken back</dt>
-      <dd>{sayMoney(record.taken)}</dd>
+      <dd>{formatMoney(record.taken)}</dd>
       <dt>Reason</dt>
       <dd>{record.reason === "" ? "None given" : record.reason}</dd>
       <dt>Payment</dt>
-      <dd>{`${record.payment.reference}, ${sayMoney(record.payment.captured)} captured`}</dd>
+      <dd>{`${record.payment.reference}, ${formatMoney(record.payment.captured)} captured`}</dd>
       <dt>Opened</dt>
-      <dd>{sayInstant(record.openedAt)}</dd>
+      <dd>{formatInstant(record.openedAt)}</dd>
     </dl>
   </section>
 );
@@ -174,14 +174,14 @@ const DisputeEvents = ({ record }: { readonly record: OfficeDispute }) => (
       {record.events.map(({ at, stage, status, amount }, place) => (
         // Two events may have the same time.
         <li key={`${at} ${place}`}>
-          <span>{`${disputeStageLabels[stage]}, ${disputeStatusLabels[status].toLowerCase()}, ${sayMoney(amount)}`}</span>
-          <span>{sayInstant(at)}</span>
+          <span>{`${disputeStageLabels[stage]}, ${disputeStatusLabels[status].toLowerCase()}, ${formatMoney(amount)}`}</span>
+          <span>{formatInstant(at)}</span>
         </li>
       ))}
       {record.booked.map(({ at, event, debit, credit, amount }, place) => (
         <li key={`booked ${at} ${place}`}>
-          <span>{`Booked: ${sayMoney(amount)} from ${credit} to ${debit}${event === "dispute" ? "" : ", money back"}`}</span>
-          <span>{sayInstant(at)}</span>
+          <span>{`Booked: ${formatMoney(amount)} from ${credit} to ${debit}${event === "dispute" ? "" : ", money back"}`}</span>
+          <span>{formatInstant(at)}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Status } from "#office/ui/states.tsx";
@@ -12,7 +12,7 @@ import { disputeViews, type DisputeView } from "../dispute-answers.rules.ts";
 import { disputeAnswerLabels, disputeStageLabels, disputeStatusLabels, disputeViewLabels } from "../disputes.copy.ts";
 import type { DisputeListRow } from "../disputes.office.contract.ts";
 import { disputesCall, type DisputesSearch, disputeTones } from "./disputes-call.ts";
-import { sayMoney } from "./payments-call.ts";
+import { formatMoney } from "./payments-call.ts";
 
 const columns: readonly Column<DisputeListRow>[] = [
   {
@@ -30,8 +30,8 @@ const columns: readonly Column<DisputeListRow>[] = [
       </Status>
     ),
   },
-  { id: "due", label: "Answer by", cell: ({ dueAt }) => (dueAt === null ? "No day given" : sayInstant(dueAt)) },
-  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => sayMoney(amount) },
+  { id: "due", label: "Answer by", cell: ({ dueAt }) => (dueAt === null ? "No day given" : formatInstant(dueAt)) },
+  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => formatMoney(amount) },
   { id: "stage", label: "Stage", isDetail: true, cell: ({ stage }) => disputeStageLabels[stage] },
   { id: "order", label: "Order", isDetail: true, cell: ({ orderNumber }) => orderNumber },
   { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site },

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import type { Tone } from "#office/ui/states.tsx";
 import type { paymentReviewContract, PaymentReview } from "../payment-review.office.contract.ts";
@@ -26,8 +26,7 @@ export const reviewTones: Readonly<Record<ReviewKind, Tone>> = {
 };
 
 /** `$1,234.50`; a dash where it is unknown. */
-export const sayMoney = (dollars: number | null): string =>
-  dollars === null ? "–" : formatAmount(nearestCents(dollars));
+export const formatMoney = (dollars: number | null): string => (dollars === null ? "–" : formatDollars(dollars));
 
 const keyOf = (id: string) => ["payment-review", id];
 

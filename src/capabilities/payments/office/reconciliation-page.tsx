@@ -5,13 +5,13 @@ import type { SiteCode } from "#shop/site.ts";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import { settlementKindLabels } from "../reconciliation.copy.ts";
 import type { Reconciliation } from "../reconciliation.office.contract.ts";
-import { sayMoney } from "./payments-call.ts";
+import { formatMoney } from "./payments-call.ts";
 import { reconciliationCall } from "./reconciliation-call.ts";
 import { SettlementDialog } from "./settlement-dialog.tsx";
 
@@ -95,7 +95,7 @@ function Figures({ found }: { readonly found: Reconciliation }) {
             {others.map(({ provider, lines: count, amount }) => (
               <li key={provider}>
                 <span>{`${provider}, ${count} lines`}</span>
-                <span>{sayMoney(amount)}</span>
+                <span>{formatMoney(amount)}</span>
               </li>
             ))}
           </ul>
@@ -119,8 +119,8 @@ function Differing({ site, rows }: { readonly site: string; readonly rows: reado
     { id: "kind", label: "Kind", isDetail: true, cell: ({ kind }) => settlementKindLabels[kind] },
     { id: "provider", label: "Provider", isDetail: true, cell: ({ provider }) => provider },
     { id: "order", label: "Order", cell: ({ orderNumber }) => orderLink(site, orderNumber) },
-    { id: "at", label: "Time", isDetail: true, cell: ({ at }) => (at === null ? "None given" : sayInstant(at)) },
-    { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => sayMoney(amount) },
+    { id: "at", label: "Time", isDetail: true, cell: ({ at }) => (at === null ? "None given" : formatInstant(at)) },
+    { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => formatMoney(amount) },
   ];
   return (
     <Table
@@ -141,8 +141,8 @@ function Unsettled({ site, rows }: { readonly site: string; readonly rows: reado
     { id: "kind", label: "Kind", cell: ({ kind }) => settlementKindLabels[kind] },
     { id: "provider", label: "Provider", isDetail: true, cell: ({ provider }) => provider },
     { id: "order", label: "Order", cell: ({ orderNumber }) => orderLink(site, orderNumber) },
-    { id: "since", label: "Since", isDetail: true, cell: ({ since }) => sayInstant(since) },
-    { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => sayMoney(amount) },
+    { id: "since", label: "Since", isDetail: true, cell: ({ since }) => formatInstant(since) },
+    { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => formatMoney(amount) },
   ];
   return (
     <Table

@@ -3,7 +3,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Status } from "#office/ui/states.tsx";
@@ -11,7 +11,7 @@ import { type Column, TableSearch } from "#office/ui/table.tsx";
 import { reviewKindLabels, settledLabels } from "../payment-review.copy.ts";
 import type { ReviewRow } from "../payment-review.office.contract.ts";
 import { reviewKinds, type ReviewKind } from "../payment-review.rules.ts";
-import { reviewCall, type ReviewSearch, reviewTones, sayMoney } from "./payments-call.ts";
+import { reviewCall, type ReviewSearch, reviewTones, formatMoney } from "./payments-call.ts";
 
 const columns: readonly Column<ReviewRow>[] = [
   {
@@ -27,7 +27,7 @@ const columns: readonly Column<ReviewRow>[] = [
       <Status tone={settled === null ? reviewTones[kind] : "good"}>{reviewKindLabels[kind]}</Status>
     ),
   },
-  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => sayMoney(amount) },
+  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => formatMoney(amount) },
   { id: "order", label: "Order", isDetail: true, cell: ({ orderNumber }) => orderNumber ?? "None" },
   { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site ?? "" },
   { id: "provider", label: "Provider", isDetail: true, cell: ({ provider }) => provider },
@@ -36,7 +36,9 @@ const columns: readonly Column<ReviewRow>[] = [
     label: "Since",
     isDetail: true,
     cell: ({ since, settled }) =>
-      settled === null ? sayInstant(since) : `${settledLabels[settled.way]}: ${settled.by}, ${sayInstant(settled.at)}`,
+      settled === null
+        ? formatInstant(since)
+        : `${settledLabels[settled.way]}: ${settled.by}, ${formatInstant(settled.at)}`,
   },
 ];
 

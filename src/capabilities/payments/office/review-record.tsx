@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../payment-review.copy.ts";
 import type { PaymentReview } from "../payment-review.office.contract.ts";
 import { reviewDecisions, type ReviewDecision } from "../payment-review.rules.ts";
-import { reviewTones, sayMoney, useReview } from "./payments-call.ts";
+import { reviewTones, formatMoney, useReview } from "./payments-call.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 
 type RecordProps = {
@@ -37,7 +37,7 @@ export function ReviewRecord({ id, history }: RecordProps) {
         {record.order !== null && (
           <Link href={`/orders/${record.site}/${record.order.number}`}>{`Order ${record.order.number}`}</Link>
         )}
-        <span>{`Since ${sayInstant(record.since)}`}</span>
+        <span>{`Since ${formatInstant(record.since)}`}</span>
       </div>
       <p>{reviewExplained[record.kind]}</p>
       {record.isOpen && <Ways record={record} />}
@@ -80,8 +80,8 @@ const Settled = ({ record }: { readonly record: PaymentReview }) => (
     <ul className={page["rows"]}>
       {record.settled.map(({ way, amount, reason, by, at }) => (
         <li key={`${at} ${way}`}>
-          <span>{`${settledLabels[way]}${amount === null ? "" : `, ${sayMoney(amount)}`}: ${reason}`}</span>
-          <span>{`${by}, ${sayInstant(at)}`}</span>
+          <span>{`${settledLabels[way]}${amount === null ? "" : `, ${formatMoney(amount)}`}: ${reason}`}</span>
+          <span>{`${by}, ${formatInstant(at)}`}</span>
         </li>
       ))}
     </ul>
@@ -96,15 +96,15 @@ const Ours = ({ record: { payment, order, cause, reference } }: { readonly recor
     ) : (
       <dl className={page["facts"]}>
         <dt>Asked for</dt>
-        <dd>{sayMoney(payment.amount)}</dd>
+        <dd>{formatMoney(payment.amount)}</dd>
         <dt>Recorded as taken</dt>
-        <dd>{sayMoney(payment.captured)}</dd>
+        <dd>{formatMoney(payment.captured)}</dd>
         <dt>Refunded</dt>
-        <dd>{sayMoney(payment.refunded)}</dd>
+        <dd>{formatMoney(payment.refunded)}</dd>
         <dt>State</dt>
         <dd>{payment.state.replaceAll("_", " ")}</dd>
         <dt>Begun</dt>
-        <dd>{sayInstant(payment.begunAt)}</dd>
+        <dd>{formatInstant(payment.begunAt)}</dd>
         <dt>Our reference</dt>
         <dd>{reference}</dd>
         {cause !== null && (
@@ -116,7 +116,7 @@ const Ours = ({ record: { payment, order, cause, reference } }: { readonly recor
         {order !== null && (
           <>
             <dt>Order</dt>
-            <dd>{`${order.state.replaceAll("_", " ")}, total ${sayMoney(order.total)}, paid ${sayMoney(order.paid)}`}</dd>
+            <dd>{`${order.state.replaceAll("_", " ")}, total ${formatMoney(order.total)}, paid ${formatMoney(order.paid)}`}</dd>
           </>
         )}
       </dl>
@@ -135,20 +135,20 @@ const Theirs = ({
       <dt>Their reference</dt>
       <dd>{payment === null ? reference : (payment.providerRef ?? "None yet")}</dd>
       <dt>Amount</dt>
-      <dd>{sayMoney(reported)}</dd>
+      <dd>{formatMoney(reported)}</dd>
     </dl>
     <ul className={page["rows"]} aria-label="Reports">
       {payment === null && (
         <li>
-          <span>{`${cause ?? "report"}, ${sayMoney(reported)}`}</span>
-          <span>{sayInstant(since)}</span>
+          <span>{`${cause ?? "report"}, ${formatMoney(reported)}`}</span>
+          <span>{formatInstant(since)}</span>
         </li>
       )}
       {payment?.events.map(({ at, kind, isSuccess, amount }, place) => (
         // The same report may come twice within a moment.
         <li key={`${at} ${kind} ${place}`}>
-          <span>{`${kind}${isSuccess ? "" : " (failed)"}${amount === null ? "" : `, ${sayMoney(amount)}`}`}</span>
-          <span>{sayInstant(at)}</span>
+          <span>{`${kind}${isSuccess ? "" : " (failed)"}${amount === null ? "" : `, ${formatMoney(amount)}`}`}</span>
+          <span>{formatInstant(at)}</span>
         </li>
       ))}
       {payment?.events.length === 0 && <li>Nothing was reported.</li>}

@@ -9,7 +9,7 @@ import page from "#office/ui/page.module.css";
 import { Loading, Notice } from "#office/ui/states.tsx";
 import { settlingProviders, type SettlingProvider } from "../settlements/settlement-readers.ts";
 import type { SettlementResult } from "../reconciliation.office.contract.ts";
-import { sayMoney } from "./payments-call.ts";
+import { formatMoney } from "./payments-call.ts";
 import { useSettlementImport } from "./reconciliation-call.ts";
 
 const options = settlingProviders.map((id) => ({ id, label: id }));
@@ -78,8 +78,8 @@ const Found = ({ result: { added, known, lines, fees, paidOut } }: { readonly re
     <dt>No payment of ours</dt>
     <dd>{lines["unknown-payment"]}</dd>
     <dt>Fees</dt>
-    <dd>{sayMoney(fees)}</dd>
+    <dd>{formatMoney(fees)}</dd>
     <dt>Paid out</dt>
-    <dd>{sayMoney(paidOut)}</dd>
+    <dd>{formatMoney(paidOut)}</dd>
   </dl>
 );

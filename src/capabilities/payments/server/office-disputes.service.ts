@@ -2,9 +2,9 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database } from "#platform/database.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
-import { placesAsked } from "#platform/office/office-places.ts";
+import { requestedPlaces } from "#platform/office/office-places.ts";
 import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
-import { DUE_SOON_DAYS, whyNotAnswered } from "../dispute-answers.rules.ts";
+import { DUE_SOON_DAYS, answerObstacle } from "../dispute-answers.rules.ts";
 import type {
   DisputeEvidence,
   DisputeListRow,
@@ -55,7 +55,7 @@ async function show(db: Database, found: OfficeDisputeRow, evidenceOf: EvidenceO
   ]);
   const payment = payments.find(({ id }) => id === found.attemptId);
   if (payment === undefined) throw new Error(`The dispute ${found.id} has no payment.`);
-  const reason = whyNotAnswered({ status: found.status, isAccepted: found.answer === "accepted" });
+  const reason = answerObstacle({ status: found.status, isAccepted: found.answer === "accepted" });
   const action = { isAllowed: reason === null, reason };
   return {
     ...showRow(found),
@@ -81,21 +81,21 @@ async function show(db: Database, found: OfficeDisputeRow, evidenceOf: EvidenceO
 export const disputesWaiting: WaitingWork = {
   needs: "payments.read",
   count: async (context, site) => {
-    const places = placesAsked(context, "payments.read", site === "" ? [] : [site]);
+    const places = requestedPlaces(context, "payments.read", site === "" ? [] : [site]);
     const { open, dueSoon } = await countDisputes(context.db, places, dueBefore(context));
     return { "disputes-open": open, "disputes-due-soon": dueSoon };
   },
 };
 
 /** The calls about disputes; `evidenceOf` finds what the shop knows of an order. */
-export function makeOfficeDisputesService(evidenceOf: EvidenceOf): OfficeService<typeof disputesOfficeContract> {
+export function createOfficeDisputesService(evidenceOf: EvidenceOf): OfficeService<typeof disputesOfficeContract> {
   const shown = async <R extends string>({ db }: OfficeContext, done: Result<OfficeDisputeRow, R>) =>
     done.ok ? ok(await show(db, done.value, evidenceOf)) : done;
   return {
     "GET /api/office/disputes": async (context, { query }) => {
       const { site, view, words, after } = query;
       const found = await listDisputes(context.db, {
-        places: placesAsked(context, "payments.read", site === "" ? [] : [site]),
+        places: requestedPlaces(context, "payments.read", site === "" ? [] : [site]),
         status: view === "" ? null : view === "due-soon" ? "open" : view,
         dueBefore: view === "due-soon" ? dueBefore(context) : null,
         words: words.trim(),
@@ -107,7 +107,10 @@ export function makeOfficeDisputesService(evidenceOf: EvidenceOf): OfficeService
       return { rows, next: next ? `${last.dueAt ?? "9999-01-01T00:00:00.000Z"} ${last.id}` : null };
     },
     "GET /api/office/disputes/:id": async (context, { params }) => {
-      const found = await findDispute(context.db, { id: params.id, places: placesAsked(context, "payments.read", []) });
+      const found = await findDispute(context.db, {
+        id: params.id,
+        places: requestedPlaces(context, "payments.read", []),
+      });
       return found === null ? refuse("unknownDispute") : ok(await show(context.db, found, evidenceOf));
     },
     "POST /api/office/disputes/:id/evidence": async (context, { params, body }) =>

@@ -1,6 +1,6 @@
 import { ok, refuse } from "#kit/result.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
-import { allSites, type OfficeContext, type OfficeService, sitesAsked } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, type OfficeService, requestedSites } from "#platform/office-service.ts";
 import type { paymentReviewContract } from "../payment-review.office.contract.ts";
 import type { OnPayment } from "./outcomes/payment-event.ts";
 import { countReviews, findReview, listReviews, listSettled, REVIEW_PAGE } from "./review/review.store.ts";
@@ -15,7 +15,7 @@ function readCursor(after: string): { readonly at: string; readonly id: string }
 
 /** A payment without an order belongs to no site, so it is listed where no site is chosen. */
 function listedFor(context: OfficeContext, site: string) {
-  const sites = sitesAsked(context, "payments.read", site === "" ? [] : [site]);
+  const sites = requestedSites(context, "payments.read", site === "" ? [] : [site]);
   return { sites, withUnknown: site === "" && sites.length === allSites(context).length };
 }
 
@@ -29,7 +29,9 @@ export const paymentReviewsWaiting: WaitingWork = {
 };
 
 /** The calls about payments in review; `onPayment` is the order's side of a payment. */
-export const makeOfficePaymentReviewService = (onPayment: OnPayment): OfficeService<typeof paymentReviewContract> => ({
+export const createOfficePaymentReviewService = (
+  onPayment: OnPayment,
+): OfficeService<typeof paymentReviewContract> => ({
   "GET /api/office/payment-reviews": async (context, { query }) => {
     const { site, state, kind, provider, words, after } = query;
     const isOpen = state === "";

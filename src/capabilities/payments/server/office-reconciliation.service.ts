@@ -2,8 +2,8 @@ import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents, toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
-import { placesAsked } from "#platform/office/office-places.ts";
-import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { requestedPlaces } from "#platform/office/office-places.ts";
+import { type OfficeContext, type OfficeService, siteOf, requestedSites } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { dailyCloseContract, StoreDayRow } from "../daily-close.office.contract.ts";
 import type { reconciliationContract } from "../reconciliation.office.contract.ts";
@@ -14,7 +14,7 @@ import { listDifferences } from "./settlements/differences.ts";
 import { importSettlement } from "./settlements/import-settlement.ts";
 import { countAllStates, type StateCount } from "./settlements/settlements.store.ts";
 
-const MOST = 500;
+const MAX_LISTED = 500;
 const DAY_MS = 86_400_000;
 const FIVE_WEEKS_MS = 35 * DAY_MS;
 
@@ -36,16 +36,16 @@ async function showReconciliation(context: OfficeContext, code: string, days: nu
     site: code,
     currency,
     lines: statesOf(await countAllStates(db, code)),
-    differing: lines.slice(0, MOST).map(({ grossCents, occurredAt, ...line }) => ({
+    differing: lines.slice(0, MAX_LISTED).map(({ grossCents, occurredAt, ...line }) => ({
       ...line,
       amount: toDollars(grossCents),
       at: occurredAt?.toISOString() ?? null,
     })),
     unsettled: unsettled
-      .slice(0, MOST)
+      .slice(0, MAX_LISTED)
       .map(({ cents, since, ...one }) => ({ ...one, amount: toDollars(cents), since: since.toISOString() })),
     others: others.map(({ cents, ...one }) => ({ ...one, amount: toDollars(cents) })),
-    hasMore: lines.length > MOST || unsettled.length > MOST,
+    hasMore: lines.length > MAX_LISTED || unsettled.length > MAX_LISTED,
   };
 }
 
@@ -90,13 +90,13 @@ const showRow = ({ cashCents, terminalCents, differenceCents, ...row }: ListedDa
 });
 
 const listingOf = (context: OfficeContext, site: string, store = "") => ({
-  places: placesAsked(context, "payments.read", site === "" ? [] : [site]),
+  places: requestedPlaces(context, "payments.read", site === "" ? [] : [site]),
   store,
   since: new Date(context.now.getTime() - FIVE_WEEKS_MS),
 });
 
 const mayReopen = (context: OfficeContext, site: string): boolean =>
-  sitesAsked(context, "payments.approve", []).some((one) => one === site);
+  requestedSites(context, "payments.approve", []).some((one) => one === site);
 
 /** Days of stores before today that nobody has closed, for the first page of the office. */
 export const daysToClose: WaitingWork = {

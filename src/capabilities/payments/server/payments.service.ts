@@ -18,7 +18,7 @@ export {
 export { measureWaitingPayments } from "./attempts/waiting-payments.store.ts";
 export { readCard } from "./attempts/card.store.ts";
 export { type BegunAttempt, beginAttempt } from "./attempts/begin-attempt.ts";
-export { makePaymentToken, readPaymentToken } from "./attempts/payment-token.ts";
+export { createPaymentToken, readPaymentToken } from "./attempts/payment-token.ts";
 export { startPayment } from "./attempts/start-payment.ts";
 export { abandonPayment, stopPayment } from "./attempts/stop-payment.ts";
 export { answerOf, type StoredAnswer, waitForAnswer } from "./attempts/stored-answer.ts";

@@ -2,7 +2,7 @@ import { subtractCents } from "#kit/money.ts";
 import type { RecordReader } from "#kit/record-reader.ts";
 import {
   checkCurrency,
-  makeLine,
+  createLine,
   readDollars,
   readTable,
   type ReadSettlement,
@@ -40,7 +40,7 @@ function readRow(record: RecordReader, account: SettlementAccount): readonly Set
   if (gross !== 0) checkCurrency(record, "Gross Currency", account);
   const lineKey = [record.required("Batch Number"), type, providerRef ?? paymentRef ?? ""].join(" ");
   return [
-    makeLine({
+    createLine({
       lineKey,
       kind,
       merchantReference: textOrNull(record, "Merchant Reference"),

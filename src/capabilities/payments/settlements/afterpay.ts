@@ -2,7 +2,7 @@ import { asCents, type Cents } from "#kit/money.ts";
 import { instantAt } from "#kit/place-time.ts";
 import type { RecordReader } from "#kit/record-reader.ts";
 import {
-  makeLine,
+  createLine,
   payoutOf,
   readDollars,
   readTable,
@@ -39,7 +39,7 @@ function readRow(record: RecordReader, { currency, timeZone }: SettlementAccount
       ? "Refund Date and Time"
       : "Order Date and Time";
   const providerRef = type === "Refund" ? refundRef : paymentRef;
-  const movement = makeLine({
+  const movement = createLine({
     lineKey: `${type} ${providerRef ?? ""} ${day ?? ""}`,
     kind: kinds[type],
     merchantReference: textOrNull(record, "Merchant Order ID"),

@@ -2,8 +2,8 @@ import { addCents, asCents, type Cents } from "#kit/money.ts";
 import type { RecordReader } from "#kit/record-reader.ts";
 import {
   checkCurrency,
-  makeLine,
-  nothing,
+  createLine,
+  emptyReading,
   readMinorUnits,
   readSections,
   type ReadSettlement,
@@ -54,7 +54,7 @@ function readRow(record: RecordReader, account: SettlementAccount): readonly Set
   if (fee !== 0) checkCurrency(record, "Fee Currency", account);
   const providerRef = record.required("Transaction ID");
   return [
-    makeLine({
+    createLine({
       lineKey: `${providerRef} ${code}`,
       kind: kindOf(code, grossCents),
       merchantReference: textOrNull(record, "Invoice ID", "Custom Field"),
@@ -99,7 +99,7 @@ const otherRows = ["RH", "FH", "SH", "SF", "SC", "RF", "RC", "FF"];
  */
 export const readPayPal: ReadSettlement = (rows, account) => {
   const sections: { header: SettlementRow; rows: SettlementRow[] }[] = [];
-  if (rows[0]?.fields[0] !== "RH") return nothing(report);
+  if (rows[0]?.fields[0] !== "RH") return emptyReading(report);
   for (const row of rows) {
     const type = row.fields[0] ?? "";
     const section = sections.at(-1);
@@ -108,5 +108,5 @@ export const readPayPal: ReadSettlement = (rows, account) => {
     else if (!otherRows.includes(type))
       return { ok: false, faults: [{ line: row.line, sentence: `A row of the type "${type}" is not expected here.` }] };
   }
-  return sections.length === 0 ? nothing(report) : readSections(sections, report, account);
+  return sections.length === 0 ? emptyReading(report) : readSections(sections, report, account);
 };

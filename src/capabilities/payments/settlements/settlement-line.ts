@@ -61,10 +61,11 @@ export const readTable = (
   [header, ...rows]: readonly SettlementRow[],
   report: SettlementReport,
   account: SettlementAccount,
-): SettlementReading => (header === undefined ? nothing(report) : readSections([{ header, rows }], report, account));
+): SettlementReading =>
+  header === undefined ? emptyReading(report) : readSections([{ header, rows }], report, account);
 
 /** A refusal of the whole file. */
-export const nothing = ({ name }: SettlementReport): SettlementReading => ({
+export const emptyReading = ({ name }: SettlementReport): SettlementReading => ({
   ok: false,
   faults: [{ line: 1, sentence: `This is no ${name}.` }],
 });
@@ -125,7 +126,7 @@ type Movement = Omit<SettlementLine, "feeCents">;
  * A line from what the provider booked (gross) and what reached the account (net): the difference is the fee. What is
  * about no payment has its amount in net alone.
  */
-export function makeLine(movement: Movement): SettlementLine {
+export function createLine(movement: Movement): SettlementLine {
   const { kind, grossCents, netCents } = movement;
   if (kind === "fee") return { ...movement, grossCents: asCents(0), feeCents: asCents(0 - netCents) };
   if (kind === "payout") return { ...movement, grossCents: netCents, feeCents: asCents(0) };
@@ -147,7 +148,7 @@ export const textOrNull = (record: RecordReader, ...names: readonly string[]): s
   names.map((name) => record.text(name).trim()).find((text) => text !== "") ?? null;
 
 /** The largest that a column of the database holds. */
-const MOST_CENTS = 2_147_483_647;
+const MAX_CENTS = 2_147_483_647;
 const decimal = /^(-?)\$?(-?)((?:\d{1,3}(?:,\d{3})+|\d+))(?:\.(\d+))?$/;
 
 /** Dollars with any number of decimals, `$1,234.50` and `-12.345`, to the nearest cent; 0 for an empty field. */
@@ -156,7 +157,7 @@ export function readDollars(record: RecordReader, name: string): Cents {
   if (text === "") return asCents(0);
   const [, before, after, whole = "", fraction = ""] = decimal.exec(text) ?? [];
   const size = Number(whole.replaceAll(",", "")) * 100 + Math.round(Number(`${fraction}000`.slice(0, 3)) / 10);
-  if (before === undefined || (before !== "" && after !== "") || size > MOST_CENTS) {
+  if (before === undefined || (before !== "" && after !== "") || size > MAX_CENTS) {
     record.fault(`${name} "${text}" is not an amount in dollars`);
     return asCents(0);
   }
@@ -167,7 +168,7 @@ export function readDollars(record: RecordReader, name: string): Cents {
 export function readMinorUnits(record: RecordReader, name: string): Cents {
   const text = record.text(name).trim();
   if (text === "") return asCents(0);
-  if (/^\d{1,10}$/.test(text) && Number(text) <= MOST_CENTS) return asCents(Number(text));
+  if (/^\d{1,10}$/.test(text) && Number(text) <= MAX_CENTS) return asCents(Number(text));
   record.fault(`${name} "${text}" is not an amount in cents`);
   return asCents(0);
 }

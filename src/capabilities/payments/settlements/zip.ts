@@ -1,6 +1,6 @@
 import type { RecordReader } from "#kit/record-reader.ts";
 import {
-  makeLine,
+  createLine,
   payoutOf,
   readDollars,
   readTable,
@@ -17,7 +17,7 @@ function readRow(record: RecordReader, { currency }: SettlementAccount): readonl
   const receipt = record.required("Zip Transaction Receipt");
   const transactionReference = textOrNull(record, "Merchant Transaction Reference");
   const kind = grossCents < 0 ? "refund" : "capture";
-  const line = makeLine({
+  const line = createLine({
     lineKey: [kind, receipt, transactionReference ?? ""].join(" "),
     kind,
     merchantReference: textOrNull(record, "Merchant Order Reference"),

@@ -3,7 +3,7 @@ import { loadScript } from "#ui/load-script.ts";
 import type { PaymentConfiguration, paymentsContract } from "../payments.contract.ts";
 import { walletCopy } from "../wallet.copy.ts";
 import { walletLabels, WalletStopped } from "../wallets.rules.ts";
-import { dollars, type SheetAsks, type WalletPaid } from "./wallet-sheet.ts";
+import { dollars, type WalletSheetRequest, type WalletPaid } from "./wallet-sheet.ts";
 
 const call = callOf<typeof paymentsContract>();
 
@@ -56,7 +56,7 @@ const wrap = (paymentData: object): string =>
 
 const failed = () => new WalletStopped(walletCopy.failed(walletLabels.applePay));
 
-export async function pay(configuration: Configuration, asks: SheetAsks): Promise<WalletPaid> {
+export async function payWithApplePay(configuration: Configuration, asks: WalletSheetRequest): Promise<WalletPaid> {
   const { cents, currency, country, shopName } = asks;
   const Apple = await apiOf(configuration);
   return new Promise<WalletPaid>((resolve, reject) => {

@@ -11,7 +11,7 @@ import {
   findCardType,
   formatCardNumber,
   formatExpiry,
-  MOST_CVC,
+  MAX_CVC_LENGTH,
 } from "../card.rules.ts";
 import { cardCopy } from "../card.copy.ts";
 import { cardFieldId } from "./card-field-id.ts";
@@ -113,8 +113,8 @@ export function CardPanel({ form: { card, errors, change, leave }, use = "pays" 
             label={cardCopy.code}
             autoComplete="cc-csc"
             inputMode="numeric"
-            maxLength={MOST_CVC}
-            onChange={(event) => change("cvv", digitsOf(event.target.value).slice(0, MOST_CVC))}
+            maxLength={MAX_CVC_LENGTH}
+            onChange={(event) => change("cvv", digitsOf(event.target.value).slice(0, MAX_CVC_LENGTH))}
           />
           <CodeHelpButton />
         </div>

@@ -2,7 +2,7 @@ import { loadScript } from "#ui/load-script.ts";
 import type { PaymentConfiguration } from "../payments.contract.ts";
 import { walletCopy } from "../wallet.copy.ts";
 import { walletLabels, WalletStopped } from "../wallets.rules.ts";
-import { dollars, type SheetAsks, type WalletDetails, type WalletPaid } from "./wallet-sheet.ts";
+import { dollars, type WalletSheetRequest, type WalletDetails, type WalletPaid } from "./wallet-sheet.ts";
 
 type GoogleAddress = Readonly<
   Record<
@@ -68,7 +68,7 @@ export async function isReady(configuration: Configuration): Promise<boolean> {
 /** The data requested with the payment, and whether the amount is final. */
 type Further = { readonly status: "FINAL" | "ESTIMATED"; readonly asks: object };
 
-async function open(configuration: Configuration, asked: SheetAsks, further: Further): Promise<PaymentData> {
+async function open(configuration: Configuration, asked: WalletSheetRequest, further: Further): Promise<PaymentData> {
   const { cents, currency, country, shopName } = asked;
   const google = await clientOf(configuration);
   const request = {
@@ -91,7 +91,7 @@ async function open(configuration: Configuration, asked: SheetAsks, further: Fur
   }
 }
 
-export async function pay(configuration: Configuration, asks: SheetAsks): Promise<WalletPaid> {
+export async function payWithGooglePay(configuration: Configuration, asks: WalletSheetRequest): Promise<WalletPaid> {
   const { paymentMethodData } = await open(configuration, asks, { status: "FINAL", asks: {} });
   return { token: paymentMethodData.tokenizationData.token, onResult: () => {} };
 }
@@ -100,7 +100,7 @@ export async function pay(configuration: Configuration, asks: SheetAsks): Promis
  * The contact and address, before the total is known. Its payment token is ignored: the shopper confirms the payment
  * later.
  */
-export async function askDetails(configuration: Configuration, asks: SheetAsks): Promise<WalletDetails> {
+export async function askDetails(configuration: Configuration, asks: WalletSheetRequest): Promise<WalletDetails> {
   const { email, shippingAddress } = await open(configuration, asks, {
     status: "ESTIMATED",
     asks: {

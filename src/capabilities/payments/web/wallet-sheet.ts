@@ -2,14 +2,14 @@ import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 
 /** The content of a payment sheet. The shop charges its own amount. */
-export type SheetAsks = {
+export type WalletSheetRequest = {
   readonly cents: Cents;
   readonly currency: "AUD" | "NZD";
   readonly country: Market;
   readonly shopName: string;
 };
 
-/** The shopper's confirmation. `heard` reports the result to an open sheet. */
+/** The shopper's confirmation. `onResult` reports the result to an open sheet. */
 export type WalletPaid = { readonly token: string; readonly onResult: (end: "paid" | "failed") => void };
 
 /** The buyer's contact and address from a wallet. */

@@ -4,7 +4,7 @@ import { walletCopy } from "../wallet.copy.ts";
 import { walletLabels, WalletStopped, type WalletMethod } from "../wallets.rules.ts";
 import * as apple from "./apple-pay.ts";
 import * as google from "./google-pay.ts";
-import type { SheetAsks, WalletDetails, WalletPaid } from "./wallet-sheet.ts";
+import type { WalletSheetRequest, WalletDetails, WalletPaid } from "./wallet-sheet.ts";
 
 const call = callOf<typeof paymentsContract>();
 
@@ -51,12 +51,12 @@ async function orStopped<Given>(method: WalletMethod, work: () => Promise<Given>
 }
 
 /** Opens the wallet's sheet. Throws `WalletStopped` when it returned no payment. Call it from a click handler. */
-export const askWallet = (method: WalletMethod, asks: SheetAsks): Promise<WalletPaid> =>
+export const askWallet = (method: WalletMethod, asks: WalletSheetRequest): Promise<WalletPaid> =>
   orStopped(method, async () => {
     const { googlepay, applepay } = await configuration();
-    return method === "googlePay" ? google.pay(googlepay, asks) : apple.pay(applepay, asks);
+    return method === "googlePay" ? google.payWithGooglePay(googlepay, asks) : apple.payWithApplePay(applepay, asks);
   });
 
 /** The buyer's contact and address from Google Pay's sheet. */
-export const askDetails = (asks: SheetAsks): Promise<WalletDetails> =>
+export const askDetails = (asks: WalletSheetRequest): Promise<WalletDetails> =>
   orStopped("googlePay", async () => google.askDetails((await configuration()).googlepay, asks));

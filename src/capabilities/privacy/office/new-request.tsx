@@ -8,8 +8,8 @@ import { Choice } from "#office/ui/choice.tsx";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
-import { cameByLabels, kindLabels } from "../privacy.copy.ts";
-import { type CameBy, cameBy, type RequestKind, requestKinds } from "../privacy.rules.ts";
+import { requestChannelLabels, kindLabels } from "../privacy.copy.ts";
+import { type RequestChannel, requestChannels, type RequestKind, requestKinds } from "../privacy.rules.ts";
 import { privacyCall, storeRequest } from "./privacy-call.ts";
 
 export type NamedSite = { readonly code: SiteCode; readonly name: string };
@@ -24,10 +24,10 @@ type NewProps = {
 };
 
 const kindOptions = requestKinds.map((id) => ({ id, label: kindLabels[id] }));
-const cameByOptions = cameBy.map((id) => ({ id, label: cameByLabels[id] }));
+const channelOptions = requestChannels.map((id) => ({ id, label: requestChannelLabels[id] }));
 const today = (): string => new Date().toLocaleDateString("en-CA", { timeZone: "Australia/Sydney" });
 
-type Choices = { readonly site: SiteCode; readonly kind: RequestKind; readonly cameBy: CameBy };
+type Choices = { readonly site: SiteCode; readonly kind: RequestKind; readonly cameBy: RequestChannel };
 
 /** The id is made once, so that a second press is the same request. */
 function useRecord(choices: Choices, onDone: (id: string) => void) {
@@ -91,7 +91,7 @@ export function NewRequest({ email, site, sites, onDone, onClose }: NewProps) {
         />
         <Choice
           label="Came by"
-          options={cameByOptions}
+          options={channelOptions}
           value={choices.cameBy}
           onChange={(way) => setChoices({ ...choices, cameBy: way })}
         />

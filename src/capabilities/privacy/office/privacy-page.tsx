@@ -3,14 +3,14 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Status } from "#office/ui/states.tsx";
 import { type Column, TableSearch } from "#office/ui/table.tsx";
 import { kindLabels, stateLabels } from "../privacy.copy.ts";
 import type { PrivacyRow } from "../privacy.office.contract.ts";
-import { sayDaysLeft } from "../privacy.rules.ts";
+import { formatDaysLeft } from "../privacy.rules.ts";
 import { type NamedSite, NewRequest } from "./new-request.tsx";
 import { privacyCall, type PrivacySearch, toneOf } from "./privacy-call.ts";
 
@@ -25,15 +25,15 @@ const columns: readonly Column<PrivacyRow>[] = [
     id: "left",
     label: "Answer",
     cell: (row) => (
-      <Status tone={toneOf(row)}>{row.state === "open" ? sayDaysLeft(row.daysLeft) : stateLabels[row.state]}</Status>
+      <Status tone={toneOf(row)}>{row.state === "open" ? formatDaysLeft(row.daysLeft) : stateLabels[row.state]}</Status>
     ),
   },
-  { id: "due", label: "Due", isDetail: true, cell: ({ dueOn }) => sayDate(dueOn) },
+  { id: "due", label: "Due", isDetail: true, cell: ({ dueOn }) => formatDate(dueOn) },
   { id: "kind", label: "Asked for", cell: ({ kind }) => kindLabels[kind] },
   { id: "person", label: "Person", cell: ({ name, email }) => name || email || "Erased" },
   { id: "email", label: "Email", isDetail: true, cell: ({ email }) => email },
   { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site },
-  { id: "received", label: "Came", isDetail: true, cell: ({ receivedOn }) => sayDate(receivedOn) },
+  { id: "received", label: "Came", isDetail: true, cell: ({ receivedOn }) => formatDate(receivedOn) },
 ];
 
 const stateOptions = [

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { cameByLabels, kindLabels, stateLabels } from "../privacy.copy.ts";
+import { requestChannelLabels, kindLabels, stateLabels } from "../privacy.copy.ts";
 import type { PrivacyRecord } from "../privacy.office.contract.ts";
-import { sayDaysLeft } from "../privacy.rules.ts";
+import { formatDaysLeft } from "../privacy.rules.ts";
 import { CloseDialog, EraseDialog } from "./end-dialogs.tsx";
 import { toneOf, useExport, useRequest } from "./privacy-call.ts";
 
@@ -30,7 +30,9 @@ export function RequestRecord({ id, history }: RecordProps) {
       <h1>{`Request ${number}: ${kindLabels[kind].toLowerCase()}`}</h1>
       <div className={page["tools"]}>
         <Status tone={toneOf(record)}>
-          {state === "open" ? `${sayDaysLeft(record.daysLeft)}, due ${sayDate(record.dueOn)}` : stateLabels[state]}
+          {state === "open"
+            ? `${formatDaysLeft(record.daysLeft)}, due ${formatDate(record.dueOn)}`
+            : stateLabels[state]}
         </Status>
         {customerId === null ? (
           <span>{email === "" ? "Erased person" : `${email}, no account`}</span>
@@ -96,7 +98,7 @@ function NextStep({ record }: Of) {
   );
 }
 
-const sayRows = (count: number): string => (count === 1 ? "1 record" : `${count} records`);
+const formatRows = (count: number): string => (count === 1 ? "1 record" : `${count} records`);
 
 function Held({ record: { sections, state, kind } }: Of) {
   const isErasure = kind === "erasure";
@@ -118,7 +120,7 @@ function Held({ record: { sections, state, kind } }: Of) {
             <span>
               {isErasure
                 ? `${erased} ${state === "erased" ? "erased" : "to erase"}, ${kept} kept`
-                : sayRows(erased + kept)}
+                : formatRows(erased + kept)}
             </span>
           </li>
         ))}
@@ -132,9 +134,9 @@ const Facts = ({ record }: Of) => (
     <h2 id="request-facts">Request</h2>
     <dl className={page["facts"]}>
       <dt>Came</dt>
-      <dd>{`${sayDate(record.receivedOn)}, by ${cameByLabels[record.cameBy].toLowerCase()}`}</dd>
+      <dd>{`${formatDate(record.receivedOn)}, by ${requestChannelLabels[record.cameBy].toLowerCase()}`}</dd>
       <dt>Due</dt>
-      <dd>{sayDate(record.dueOn)}</dd>
+      <dd>{formatDate(record.dueOn)}</dd>
       <dt>Law</dt>
       <dd>{record.law}</dd>
       {record.email !== "" && (
@@ -150,17 +152,17 @@ const Facts = ({ record }: Of) => (
         </>
       )}
       <dt>Recorded</dt>
-      <dd>{`${record.openedBy}, ${sayInstant(record.openedAt)}`}</dd>
+      <dd>{`${record.openedBy}, ${formatInstant(record.openedAt)}`}</dd>
       {record.exportedAt !== null && (
         <>
           <dt>Exported</dt>
-          <dd>{sayInstant(record.exportedAt)}</dd>
+          <dd>{formatInstant(record.exportedAt)}</dd>
         </>
       )}
       {record.closedAt !== null && (
         <>
           <dt>Closed</dt>
-          <dd>{`${record.closedBy ?? ""}, ${sayInstant(record.closedAt)}`}</dd>
+          <dd>{`${record.closedBy ?? ""}, ${formatInstant(record.closedAt)}`}</dd>
           <dt>Reason</dt>
           <dd>{record.reason || "Erased with another request of the same person"}</dd>
         </>
@@ -177,7 +179,7 @@ const Consents = ({ record: { consents } }: Of) => (
       {consents.map(({ at, isGiven, where }) => (
         <li key={`${at} ${where}`}>
           <span>{`${isGiven ? "Given" : "Withdrawn"} ${where}`}</span>
-          <small className={page["lead"]}>{sayInstant(at)}</small>
+          <small className={page["lead"]}>{formatInstant(at)}</small>
         </li>
       ))}
     </ul>

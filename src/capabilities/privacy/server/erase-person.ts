@@ -4,9 +4,9 @@ import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts
 import type { Tx } from "#platform/database.ts";
 import type { PersonalDataSource } from "#platform/personal-data.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { findSubject, forgetSessions, lockSubject } from "#capabilities/identity/server/identity.service.ts";
-import { sayOpen } from "../privacy.rules.ts";
-import { keepTerms, listOpenWork, outcomesOf, readPerson } from "./person-data.ts";
+import { findSubject, removeSessions, lockSubject } from "#capabilities/identity/server/identity.service.ts";
+import { describeOpen } from "../privacy.rules.ts";
+import { retentionTerms, listOpenWork, outcomesOf, readPerson } from "./person-data.ts";
 import { lockOnSites, requestAudit } from "./privacy-access.ts";
 import { closeRequest, eraseRequests, readTerms, type StoredRequest } from "./privacy-requests.store.ts";
 
@@ -33,7 +33,7 @@ export async function erasePerson(
     return eraseRequested(tx, sources, { request, press, country, by, audit: context });
   });
   if (!done.ok) return done;
-  if (done.value !== null) forgetSessions(context.db, done.value);
+  if (done.value !== null) removeSessions(context.db, done.value);
   return ok(null);
 }
 
@@ -56,8 +56,8 @@ export async function eraseRequested(
   if (subject.isStaff) return refuse("staffAccount");
   await lockSubject(tx, subject);
   const open = await listOpenWork(tx, sources, { subject, now });
-  if (open.length > 0) return refuse("stillOpen", { sentences: [sayOpen(open)] });
-  const terms = keepTerms(await readTerms(tx, country), now);
+  if (open.length > 0) return refuse("stillOpen", { sentences: [describeOpen(open)] });
+  const terms = retentionTerms(await readTerms(tx, country), now);
   const result = outcomesOf((await readPerson(tx, sources, { subject, terms })).sections);
   for (const source of sources) await source.erase(tx, subject, { ...terms, now });
   const closed = { key: press.key, reason: press.reason, by: by.name, now };

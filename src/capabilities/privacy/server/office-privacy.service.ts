@@ -2,15 +2,15 @@ import { addDays, type CalendarDay, daysBetween, wallClock } from "#kit/calendar
 import { ok, refuse } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
-import { type OfficeContext, type OfficeService, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, type OfficeService, siteOf, requestedSites, staffOf } from "#platform/office-service.ts";
 import type { PersonalDataSource } from "#platform/personal-data.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { findSubject } from "#capabilities/identity/server/identity.service.ts";
 import type { PrivacyRecord, PrivacyRow, privacyContract } from "../privacy.office.contract.ts";
-import { daysLeft, dueDay, sayOpen, SOON_DAYS } from "../privacy.rules.ts";
-import { privacyRefused } from "../privacy.copy.ts";
+import { daysLeft, dueDay, describeOpen, SOON_DAYS } from "../privacy.rules.ts";
+import { privacyRefusalMessages } from "../privacy.copy.ts";
 import { erasePerson } from "./erase-person.ts";
-import { keepTerms, listOpenWork, outcomesOf, personFile, readPerson } from "./person-data.ts";
+import { retentionTerms, listOpenWork, outcomesOf, personFile, readPerson } from "./person-data.ts";
 import { findOnSites, holdsOn, lockOnSites, requestAudit } from "./privacy-access.ts";
 import {
   closeRequest,
@@ -21,7 +21,7 @@ import {
   listNationalHolidays,
   listRequests,
   listRequestsOf,
-  noteExport,
+  recordExport,
   readTerms,
   REQUEST_PAGE,
   type StoredRequest,
@@ -51,13 +51,13 @@ const showRow = (context: OfficeContext, row: StoredRequest): PrivacyRow => ({
 async function readOpen({ db, now, ...context }: OfficeContext, sources: Sources, request: StoredRequest) {
   const terms = await readTerms(db, siteOf(context, request.site).country);
   const subject = await findSubject(db, request);
-  const { sections, consents } = await readPerson(db, sources, { subject, terms: keepTerms(terms, now) });
+  const { sections, consents } = await readPerson(db, sources, { subject, terms: retentionTerms(terms, now) });
   const open = await listOpenWork(db, sources, { subject, now });
-  const staff = privacyRefused.staffAccount as string;
+  const staff = privacyRefusalMessages.staffAccount as string;
   return {
     sections: outcomesOf(sections).map((one) => ({ ...one })),
     consents: consents.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
-    obstacle: subject.isStaff ? staff : open.length === 0 ? null : sayOpen(open),
+    obstacle: subject.isStaff ? staff : open.length === 0 ? null : describeOpen(open),
     customerId: subject.customerId,
     name: subject.name,
   };
@@ -100,7 +100,7 @@ const isSame = (stored: StoredRequest, { site, kind, email }: NewBody): boolean 
 
 /** Records a request once for an id; one of the same person for the same thing that is open is named. */
 async function record(context: OfficeContext, sources: Sources, { ...body }: NewBody) {
-  sitesAsked(context, "privacy.write", [body.site]);
+  requestedSites(context, "privacy.write", [body.site]);
   body.email = body.email.trim().toLowerCase();
   const today = todayAt(context, body.site);
   if (body.receivedOn > today) return refuse("notYetReceived");
@@ -139,12 +139,12 @@ async function exportPerson(context: OfficeContext, sources: Sources, id: string
     if (request === null) return refuse("unknownRequest");
     if (request.state !== "open") return refuse("closed");
     const { site, number } = request;
-    const terms = keepTerms(await readTerms(tx, siteOf(context, site).country), context.now);
+    const terms = retentionTerms(await readTerms(tx, siteOf(context, site).country), context.now);
     const { emails, ...subject } = await findSubject(tx, request);
     const data = await readPerson(tx, sources, { subject: { ...subject, emails }, terms });
     const requests = await listRequestsOf(tx, site, emails);
     const text = personFile({ ...data, site, emails, number, requests, madeOn: todayAt(context, site) });
-    await noteExport(tx, id, context.now);
+    await recordExport(tx, id, context.now);
     const after = Object.fromEntries(data.sections.map(({ title, rows }) => [title, rows.length]));
     await recordAudit(tx, context, { ...requestAudit(request), action: "person-exported", after });
     const base64 = Buffer.from(text).toString("base64");
@@ -183,16 +183,16 @@ function readCursor(after: string): { readonly value: string; readonly id: strin
 export const privacyRequestsDue: WaitingWork = {
   needs: "privacy.read",
   count: async (context, site) => {
-    const sites = sitesAsked(context, "privacy.read", site === "" ? [] : [site]);
+    const sites = requestedSites(context, "privacy.read", site === "" ? [] : [site]);
     const until = addDays(wallClock(context.now, "Australia/Sydney").day, SOON_DAYS);
     return { "privacy-requests-due": await countDue(context.db, sites, until) };
   },
 };
 
 /** The calls about privacy requests; `sources` know what there is about a person, in the order of erasing. */
-export const makeOfficePrivacyService = (sources: Sources): Service => ({
+export const createOfficePrivacyService = (sources: Sources): Service => ({
   "GET /api/office/privacy-requests": async (context, { query: { site, state, words, after } }) => {
-    const sites = sitesAsked(context, "privacy.read", site === "" ? [] : [site]);
+    const sites = requestedSites(context, "privacy.read", site === "" ? [] : [site]);
     const found = await listRequests(context.db, { sites, state, words: words.trim(), after: readCursor(after) });
     const rows = found.slice(0, REQUEST_PAGE);
     const last = rows.at(-1);

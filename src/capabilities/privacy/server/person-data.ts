@@ -3,14 +3,14 @@ import type { Database, Tx } from "#platform/database.ts";
 import type {
   ConsentRow,
   DataSubject,
-  KeepTerms,
+  RetentionTerms,
   PersonalDataSource,
   PersonalSection,
 } from "#platform/personal-data.ts";
 import type { CountryTerms, listRequestsOf, Outcome } from "./privacy-requests.store.ts";
 
 /** Records of sales that are at least this young are kept. */
-export function keepTerms({ recordYears, recordLaw }: CountryTerms, now: Date): KeepTerms {
+export function retentionTerms({ recordYears, recordLaw }: CountryTerms, now: Date): RetentionTerms {
   const keepFrom = new Date(now);
   keepFrom.setUTCFullYear(keepFrom.getUTCFullYear() - recordYears);
   return { keepFrom, recordYears, recordLaw };
@@ -25,7 +25,7 @@ export type PersonData = {
 export async function readPerson(
   db: Database | Tx,
   sources: readonly PersonalDataSource[],
-  { subject, terms }: { readonly subject: DataSubject; readonly terms: KeepTerms },
+  { subject, terms }: { readonly subject: DataSubject; readonly terms: RetentionTerms },
 ): Promise<PersonData> {
   const sections: PersonalSection[] = [];
   const consents: ConsentRow[] = [];

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/database.ts";
-import { allSites, type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import { findRequest, type StoredRequest } from "./privacy-requests.store.ts";
@@ -13,7 +13,7 @@ export async function findOnSites(
   permission: PrivacyPermission,
 ): Promise<StoredRequest | null> {
   const request = await findRequest(context.db, id);
-  if (request !== null) sitesAsked(context, permission, [request.site]);
+  if (request !== null) requestedSites(context, permission, [request.site]);
   return request;
 }
 
@@ -25,7 +25,7 @@ export async function lockOnSites(
   permission: PrivacyPermission,
 ): Promise<StoredRequest | null> {
   const request = await findRequest(tx, id, { isLocked: true });
-  if (request !== null) sitesAsked(context, permission, [request.site]);
+  if (request !== null) requestedSites(context, permission, [request.site]);
   return request;
 }
 

@@ -10,7 +10,7 @@ import { findSubject } from "#capabilities/identity/server/identity.service.ts";
 import type { RequestKind } from "../privacy.rules.ts";
 import { dueDay } from "../privacy.rules.ts";
 import { eraseRequested } from "./erase-person.ts";
-import { keepTerms, personFile, readPerson } from "./person-data.ts";
+import { retentionTerms, personFile, readPerson } from "./person-data.ts";
 import { requestAudit } from "./privacy-access.ts";
 import {
   findOpenRequest,
@@ -18,7 +18,7 @@ import {
   insertRequest,
   listNationalHolidays,
   listRequestsOf,
-  noteExport,
+  recordExport,
   readTerms,
   type StoredRequest,
 } from "./privacy-requests.store.ts";
@@ -57,7 +57,7 @@ export const exportByCommand = (
   commitUnlessRefused(db, async (tx) => {
     const { site, now } = whom;
     const subject = await findSubject(tx, { site: site.code, email: whom.email });
-    const terms = keepTerms(await readTerms(tx, site.country), now);
+    const terms = retentionTerms(await readTerms(tx, site.country), now);
     const data = await readPerson(tx, sources, { subject, terms });
     if (data.sections.length === 0) return refuse("unknownPerson");
     const request = await requestOf(tx, whom, "access");
@@ -71,7 +71,7 @@ export const exportByCommand = (
       requests,
       madeOn,
     });
-    await noteExport(tx, request.id, now);
+    await recordExport(tx, request.id, now);
     const after = Object.fromEntries(data.sections.map(({ title, rows }) => [title, rows.length]));
     const entry = { ...requestAudit(request), action: "person-exported", after, by: audited };
     await recordAudit(tx, auditOf(now), entry);

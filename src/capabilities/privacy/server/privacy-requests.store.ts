@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { AnswerTerms, CameBy, RequestKind, RequestState } from "../privacy.rules.ts";
+import type { AnswerTerms, RequestChannel, RequestKind, RequestState } from "../privacy.rules.ts";
 
 export type Outcome = {
   readonly title: string;
@@ -19,7 +19,7 @@ export type StoredRequest = {
   readonly email: string;
   readonly name: string;
   readonly customerId: string | null;
-  readonly cameBy: CameBy;
+  readonly cameBy: RequestChannel;
   readonly receivedOn: CalendarDay;
   readonly dueOn: CalendarDay;
   readonly note: string;
@@ -153,7 +153,7 @@ export async function findOpenRequest(
   return found.rows[0]?.id ?? null;
 }
 
-export const noteExport = async (tx: Tx, id: string, now: Date): Promise<void> =>
+export const recordExport = async (tx: Tx, id: string, now: Date): Promise<void> =>
   void (await sql`
     update privacy_requests set exported_at = ${now}, version = version + 1 where id = ${id}`.execute(tx));
 

@@ -10,7 +10,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { fillCart, newEmail, placeOrder } from "#test/support/api-orders.ts";
 import { untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
-import { asking, deliveredOrder } from "#test/support/returned-orders.ts";
+import { returnRequest, deliveredOrder } from "#test/support/returned-orders.ts";
 import { type ShopWithSandbox, startShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { logInWith, signIn } from "#test/support/signed-in-visitor.ts";
 import { SEED_PASSWORD } from "#seed/people.ts";
@@ -205,7 +205,7 @@ describe("the file of a person", () => {
     await writeEverywhere(order.email);
     const asked = await shop
       .visitor("aol")
-      .call("POST /api/order/:token/returns", { params: { token: order.token }, body: asking(1) });
+      .call("POST /api/order/:token/returns", { params: { token: order.token }, body: returnRequest(1) });
     expect(asked.ok).toBe(true);
     const request = await record(order.email.toUpperCase(), { kind: "access" });
     expect(request).toMatchObject({ customerId: id, name: "Mia Tan" });

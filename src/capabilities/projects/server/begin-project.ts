@@ -6,9 +6,9 @@ import type { Context, Service } from "#platform/service.ts";
 import { findPlannedInCart } from "#capabilities/cart/server/cart.service.ts";
 import type { StoredItem } from "../project-items.rules.ts";
 import type { projectsContract } from "../projects.contract.ts";
-import { MOST_PROJECTS } from "../projects.rules.ts";
+import { MAX_PROJECTS } from "../projects.rules.ts";
 import { projectAccessOf, type ProjectAccess } from "./project-access.ts";
-import { changeProject, readShown, takeTurn } from "./change-project.ts";
+import { changeProject, readShown, changeLocked } from "./change-project.ts";
 import { saveHead, saveItems } from "./changes.store.ts";
 import { findCustomerByEmail, findSalesperson } from "./lists.store.ts";
 import { addProject, countProjects } from "./projects.store.ts";
@@ -53,8 +53,8 @@ export async function beginProject(
     : { customerId: userId, contactName: "", contactEmail: "" };
   const id = randomUUID();
   return inTransaction(context.db, async (tx) => {
-    if ((await countProjects(tx, asker.site, userId)) >= MOST_PROJECTS)
-      return refuse("tooManyProjects", { most: MOST_PROJECTS });
+    if ((await countProjects(tx, asker.site, userId)) >= MAX_PROJECTS)
+      return refuse("tooManyProjects", { most: MAX_PROJECTS });
     await addProject(tx, {
       id,
       site: site.code,
@@ -133,7 +133,7 @@ export const changeHead = (context: Context, { params, body }: Call<"PATCH /api/
   });
 
 export const removeProject = (context: Context, { params, query }: Call<"DELETE /api/projects/:id">) =>
-  takeTurn(context, { id: params.id, version: query.version ?? null }, async ({ tx, now, rights }) => {
+  changeLocked(context, { id: params.id, version: query.version ?? null }, async ({ tx, now, rights }) => {
     if (!rights.remove) return refuse("notAllowed");
     await saveHead(tx, params.id, { removedAt: now }, now);
     return ok(null);

@@ -3,16 +3,19 @@ import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Project } from "../project-shapes.contract.ts";
 import { rightsOf, type Rights } from "../projects.rules.ts";
-import { projectAccessOf, isId, lookerOf, type ProjectAccess, type AccessRefusal } from "./project-access.ts";
+import { projectAccessOf, isId, viewerOf, type ProjectAccess, type AccessRefusal } from "./project-access.ts";
 import { findProject, lockProject, type StoredProject } from "./projects.store.ts";
 import { showProject } from "./show-project.ts";
 
-export type SeenRefusal = AccessRefusal | "unknownProject";
+export type ProjectAccessRefusal = AccessRefusal | "unknownProject";
 
-export type Seen = { readonly asking: ProjectAccess; readonly project: StoredProject };
+export type AccessedProject = { readonly asking: ProjectAccess; readonly project: StoredProject };
 
 /** A project that the visitor may see; another customer's is missing. */
-export async function seeProject(context: Context, id: string): Promise<Result<Seen, SeenRefusal>> {
+export async function readProjectFor(
+  context: Context,
+  id: string,
+): Promise<Result<AccessedProject, ProjectAccessRefusal>> {
   const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const project = isId(id) ? await findProject(context.db, asked.value.asker, id) : null;
@@ -20,11 +23,11 @@ export async function seeProject(context: Context, id: string): Promise<Result<S
 }
 
 /** A change under the project's lock. */
-export type Turn = Seen & { readonly tx: Tx; readonly rights: Rights; readonly now: Date };
+export type LockedProject = AccessedProject & { readonly tx: Tx; readonly rights: Rights; readonly now: Date };
 
-export type TurnRefusal = SeenRefusal | "changedMeanwhile";
+export type LockRefusal = ProjectAccessRefusal | "changedMeanwhile";
 
-type Turned = {
+type LockedVersion = {
   readonly id: string;
   /** What the change was made on; null: it can be made on any. */
   readonly version: number | null;
@@ -36,11 +39,11 @@ type Turned = {
  * Makes a change on the newest state, if that is the one its maker saw. Otherwise nothing happens, and they are shown
  * the newest: two people who work on a project at once lose nothing of each other's.
  */
-export async function takeTurn<Value, Refusal extends string>(
+export async function changeLocked<Value, Refusal extends string>(
   context: Context,
-  { id, version, other }: Turned,
-  change: (turn: Turn) => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal | TurnRefusal>> {
+  { id, version, other }: LockedVersion,
+  change: (locked: LockedProject) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | LockRefusal>> {
   const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const asking = asked.value;
@@ -49,10 +52,10 @@ export async function takeTurn<Value, Refusal extends string>(
     // In the order of their ids, so that two who change the same two never wait for each other.
     for (const one of [id, ...(other === undefined ? [] : [other])].toSorted())
       await lockProject(tx, asking.asker, one);
-    const turn = await turnOf({ tx, asking, now: context.visit.now }, id);
-    if (turn === null) return refuse("unknownProject");
-    if (version !== null && version !== turn.project.version) return refuse("changedMeanwhile");
-    return change(turn);
+    const locked = await readLockedProject({ tx, asking, now: context.visit.now }, id);
+    if (locked === null) return refuse("unknownProject");
+    if (version !== null && version !== locked.project.version) return refuse("changedMeanwhile");
+    return change(locked);
   });
   if (made.ok || made.refusal !== "changedMeanwhile") return made;
   const newest = await findProject(context.db, asking.asker, id);
@@ -61,24 +64,27 @@ export async function takeTurn<Value, Refusal extends string>(
 }
 
 /** A project that is held already, as this transaction finds it. */
-export async function turnOf(at: Pick<Turn, "tx" | "asking" | "now">, id: string): Promise<Turn | null> {
+export async function readLockedProject(
+  at: Pick<LockedProject, "tx" | "asking" | "now">,
+  id: string,
+): Promise<LockedProject | null> {
   const project = await findProject(at.tx, at.asking.asker, id);
   if (project === null) return null;
-  return { ...at, project, rights: rightsOf(project.status, lookerOf(at.asking, project)) };
+  return { ...at, project, rights: rightsOf(project.status, viewerOf(at.asking, project)) };
 }
 
 /** The same, answered with the project as it is then. */
 export async function changeProject<Refusal extends string>(
   context: Context,
-  turned: Turned,
-  change: (turn: Turn) => Promise<Result<unknown, Refusal>>,
-): Promise<Result<Project, Refusal | TurnRefusal>> {
-  const made = await takeTurn(context, turned, change);
-  return made.ok ? readShown(context, turned.id) : made;
+  wanted: LockedVersion,
+  change: (locked: LockedProject) => Promise<Result<unknown, Refusal>>,
+): Promise<Result<Project, Refusal | LockRefusal>> {
+  const made = await changeLocked(context, wanted, change);
+  return made.ok ? readShown(context, wanted.id) : made;
 }
 
 /** The project as the wire shows it. */
-export async function readShown(context: Context, id: string): Promise<Result<Project, SeenRefusal>> {
-  const seen = await seeProject(context, id);
+export async function readShown(context: Context, id: string): Promise<Result<Project, ProjectAccessRefusal>> {
+  const seen = await readProjectFor(context, id);
   return seen.ok ? ok(await showProject(context, seen.value.asking, seen.value.project)) : seen;
 }

@@ -21,7 +21,7 @@ import {
 type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
 
 const USUAL_DAYS = 28;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 type DashboardQuery = Call<"GET /api/v2/project/dashboard">["query"];
 
@@ -34,7 +34,7 @@ function daysOf(
   const start = from ?? addDays(end, 1 - USUAL_DAYS);
   if (!isCalendarDay(start)) return null;
   const count = daysBetween(start, end) + 1;
-  return count < 1 || count > MOST_DAYS ? null : { from: start, to: end };
+  return count < 1 || count > MAX_DAYS ? null : { from: start, to: end };
 }
 
 /** Every day of the span has its row, whether or not anything happened. */
@@ -70,7 +70,7 @@ export async function readDashboard(context: Context, { query }: Call<"GET /api/
   const { timeZone } = context.visit.site;
   const today = todayOf(context);
   const days = daysOf(query, today);
-  if (days === null) return refuse("badDays", { most: MOST_DAYS });
+  if (days === null) return refuse("badDays", { most: MAX_DAYS });
   const span: Span = { asker, salesperson: query.salesperson ?? null, ...days, timeZone };
   const { db } = context;
   const [perDay, quotes, statuses, people, tasks] = await Promise.all([

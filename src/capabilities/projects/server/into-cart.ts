@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { cartUrl } from "#shop/urls.ts";
 import {
-  bringGoods,
+  addQuotedGoods,
   type GoodsToBring,
   readOffers,
   type PlannedGoods,
@@ -10,15 +10,21 @@ import {
 import type { projectsContract } from "../projects.contract.ts";
 import type { InCart } from "../quotes.contract.ts";
 import { linesOf } from "../project-items.rules.ts";
-import { hasEnded, moverOf, sayNumber } from "../projects.rules.ts";
+import { hasEnded, moverOf, formatNumber } from "../projects.rules.ts";
 import { intoCartCopy as words } from "../projects.copy.ts";
-import { wayTo } from "../states.rules.ts";
-import { lookerOf, todayOf } from "./project-access.ts";
-import { readShown, seeProject, takeTurn, type Seen, type SeenRefusal } from "./change-project.ts";
+import { transitionsTo } from "../states.rules.ts";
+import { viewerOf, todayOf } from "./project-access.ts";
+import {
+  readShown,
+  readProjectFor,
+  changeLocked,
+  type AccessedProject,
+  type ProjectAccessRefusal,
+} from "./change-project.ts";
 import { acceptVersion } from "./changes.store.ts";
 import { snapshot, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject, StoredVersion } from "./projects.store.ts";
-import { go } from "./quotes.ts";
+import { applyTransitions } from "./quotes.ts";
 import { currentVersion } from "./show-project.ts";
 
 type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
@@ -32,7 +38,7 @@ type Bringing = {
   readonly messages: readonly string[];
 };
 
-type CartRefusal = SeenRefusal | "emptyProject" | "nothingLeft";
+type CartRefusal = ProjectAccessRefusal | "emptyProject" | "nothingLeft";
 
 const goodsOf = (items: StoredProject["items"]): readonly PlannedGoods[] =>
   linesOf(items).map(({ productCode, productId, unitId, quantity, warrantyId, installId }) => ({
@@ -69,7 +75,7 @@ async function bring(
   const sold = await stillSold(context, goods);
   const gone = goods.length - sold.length;
   if (sold.length === 0) return refuse("nothingLeft");
-  const brought = await bringGoods(context, { goods: sold, promised, as, gone });
+  const brought = await addQuotedGoods(context, { goods: sold, promised, as, gone });
   if (!brought.ok) return refuse("nothingLeft");
   const shown = await readShown(context, project.id);
   if (!shown.ok) return shown;
@@ -84,7 +90,7 @@ async function bring(
 
 const promiseOf = (project: StoredProject, version: StoredVersion, codes: ReadonlySet<string> | null): Promised => ({
   source: version.id,
-  title: words.quote(sayNumber(project.number), version.number),
+  title: words.quote(formatNumber(project.number), version.number),
   endsOn: version.expiresOn,
   prices: version.frozen.prices.filter(({ key }) => codes === null || codes.has(key)),
 });
@@ -93,7 +99,7 @@ const goodsOfQuote = ({ goods }: Frozen, codes: ReadonlySet<string> | null): rea
   goods.filter((one) => codes === null || codes.has(one.productCode));
 
 /** The content for the cart: a valid quote, else the project at today's prices with a message. */
-function bringingOf(context: Context, { project }: Seen, itemIds?: readonly string[]): Bringing {
+function bringingOf(context: Context, { project }: AccessedProject, itemIds?: readonly string[]): Bringing {
   const chosen = project.items.filter((one) => itemIds === undefined || itemIds.includes(one.id));
   const current = currentVersion(project);
   if (current === null) return { goods: goodsOf(chosen), promised: null, as: "added", messages: [] };
@@ -102,7 +108,7 @@ function bringingOf(context: Context, { project }: Seen, itemIds?: readonly stri
       goods: goodsOf(chosen),
       promised: null,
       as: "added",
-      messages: [words.ended(sayNumber(project.number), current.expiresOn)],
+      messages: [words.ended(formatNumber(project.number), current.expiresOn)],
     };
   const codes = itemIds === undefined ? null : new Set(chosen.map((one) => one.productCode));
   const promised = promiseOf(project, current, codes);
@@ -110,13 +116,13 @@ function bringingOf(context: Context, { project }: Seen, itemIds?: readonly stri
 }
 
 export async function putInCart(context: Context, { body }: Call<"POST /api/projects/cart">) {
-  const seen = await seeProject(context, body.projectId);
+  const seen = await readProjectFor(context, body.projectId);
   return seen.ok ? bring(context, seen.value.project, bringingOf(context, seen.value, body.itemIds)) : seen;
 }
 
 /** Makes a staff member's cart what the project is: at its quote, else at the prices they set, else without any discount. */
 export async function putInAdminCart(context: Context, { body }: Call<"POST /api/projects/admin-cart">) {
-  const seen = await seeProject(context, body.projectId);
+  const seen = await readProjectFor(context, body.projectId);
   if (!seen.ok) return seen;
   const { project, asking } = seen.value;
   if (asking.permissions === null) return refuse("notAllowed");
@@ -134,7 +140,7 @@ async function ownPromise(context: Context, project: StoredProject): Promise<Pro
   const { prices } = snapshot(project, await priceProject(context, project, "staff"));
   const own = prices.filter(({ key }) => isSet(key));
   if (own.length === 0) return null;
-  const title = words.ownPrices(sayNumber(project.number));
+  const title = words.ownPrices(formatNumber(project.number));
   return { source: project.id, title, endsOn: todayOf(context), prices: own };
 }
 
@@ -142,11 +148,11 @@ type Accepted = { readonly project: StoredProject; readonly bringing: Bringing }
 
 /** A quote that is taken twice is taken once. Some of its lines make it `Partial`; the rest can be taken later. */
 export async function acceptQuote(context: Context, { body }: Call<"POST /api/v2/project/accept">) {
-  const accepted = await takeTurn(
+  const accepted = await changeLocked(
     context,
     { id: body.projectId, version: null },
-    async (turn): Promise<Result<Accepted, "noQuote" | "quoteEnded" | "emptyProject">> => {
-      const { project, asking, tx, now } = turn;
+    async (locked): Promise<Result<Accepted, "noQuote" | "quoteEnded" | "emptyProject">> => {
+      const { project, asking, tx, now } = locked;
       const version = currentVersion(project);
       if (version === null || version.number !== body.versionNumber) return refuse("noQuote");
       if (hasEnded(version.expiresOn, todayOf(context))) return refuse("quoteEnded", { day: version.expiresOn });
@@ -154,11 +160,11 @@ export async function acceptQuote(context: Context, { body }: Call<"POST /api/v2
       const goods = goodsOfQuote(version.frozen, codes);
       if (goods.length === 0) return refuse("emptyProject");
       const isAll = goods.length === version.frozen.goods.length;
-      const way = wayTo(project.status, isAll ? "Won" : "Partial", moverOf(lookerOf(asking, project)));
+      const way = transitionsTo(project.status, isAll ? "Won" : "Partial", moverOf(viewerOf(asking, project)));
       const isTaken = project.status === "Won" || project.status === "Partial";
       if (way === null && !isTaken) return refuse("noQuote");
       await acceptVersion(tx, version.id, now);
-      if (way !== null) await go(turn, way, words.accepted(version.number));
+      if (way !== null) await applyTransitions(locked, way, words.accepted(version.number));
       const promised = promiseOf(project, version, codes);
       return ok({ project, bringing: { goods, promised, as: "added", messages: [] } });
     },

@@ -9,7 +9,7 @@ import {
   addItem,
   changeItem,
   sortItems,
-  takeOver,
+  mergeItems,
   withoutItems,
   type AddRefusal,
   type ChangeItemRefusal,
@@ -18,7 +18,14 @@ import {
 } from "../project-items.rules.ts";
 import { readCompetitorUrl, type Rights } from "../projects.rules.ts";
 import { projectAccessOf } from "./project-access.ts";
-import { changeProject, readShown, seeProject, takeTurn, turnOf, type Turn } from "./change-project.ts";
+import {
+  changeProject,
+  readShown,
+  readProjectFor,
+  changeLocked,
+  readLockedProject,
+  type LockedProject,
+} from "./change-project.ts";
 import { saveHead, saveItems } from "./changes.store.ts";
 import { beginProject } from "./begin-project.ts";
 import type { projectsContract } from "../projects.contract.ts";
@@ -27,7 +34,7 @@ import type { StoredProject } from "./projects.store.ts";
 type Made<Refusal extends string> = Result<unknown, Refusal | "quoteStands" | "notAllowed">;
 
 /** Writes the lines, and with them that the project has changed. */
-export async function keepItems({ tx, project, now }: Turn, items: readonly StoredItem[]): Promise<void> {
+export async function replaceItems({ tx, project, now }: LockedProject, items: readonly StoredItem[]): Promise<void> {
   await saveItems(tx, project.id, items);
   await saveHead(tx, project.id, {}, now);
 }
@@ -49,10 +56,10 @@ export async function addProduct(context: Context, { body }: Body<"POST /api/pro
     });
     return begun.ok ? readShown(context, begun.value) : begun;
   }
-  return changeProject(context, { id: body.projectId, version: null }, async (turn): Promise<Made<AddRefusal>> => {
-    if (!turn.rights.items) return refuse("quoteStands");
-    const items = addItem(turn.project.items, wanted);
-    if (items.ok) await keepItems(turn, items.value);
+  return changeProject(context, { id: body.projectId, version: null }, async (locked): Promise<Made<AddRefusal>> => {
+    if (!locked.rights.items) return refuse("quoteStands");
+    const items = addItem(locked.project.items, wanted);
+    if (items.ok) await replaceItems(locked, items.value);
     return items;
   });
 }
@@ -99,7 +106,7 @@ export async function changeProduct(
   context: Context,
   { params, body }: Body<"PATCH /api/projects/product/:projectId/:itemId">,
 ) {
-  const seen = await seeProject(context, params.projectId);
+  const seen = await readProjectFor(context, params.projectId);
   if (!seen.ok) return seen;
   const before = seen.value.project.items.find((one) => one.id === params.itemId);
   const code = before?.productCode;
@@ -110,11 +117,11 @@ export async function changeProduct(
   return changeProject(
     context,
     { id: params.projectId, version: body.version },
-    async (turn): Promise<Made<ChangeItemRefusal>> => {
-      if (!turn.rights.items) return refuse("quoteStands");
-      if (!touches.every((right) => isAllowed(turn.rights, right))) return refuse("notAllowed");
-      const items = changeItem(turn.project.items, { itemId: params.itemId, change, offer });
-      if (items.ok) await keepItems(turn, items.value);
+    async (locked): Promise<Made<ChangeItemRefusal>> => {
+      if (!locked.rights.items) return refuse("quoteStands");
+      if (!touches.every((right) => isAllowed(locked.rights, right))) return refuse("notAllowed");
+      const items = changeItem(locked.project.items, { itemId: params.itemId, change, offer });
+      if (items.ok) await replaceItems(locked, items.value);
       return items;
     },
   );
@@ -132,11 +139,11 @@ export async function removeProduct(
   return changeProject(
     context,
     { id: params.projectId, version: query.version ?? null },
-    async (turn): Promise<Made<"unknownItem">> => {
-      if (!turn.rights.items) return refuse("quoteStands");
-      if (!turn.rights.delete) return refuse("notAllowed");
-      const items = withoutItems(turn.project.items, isMeant);
-      if (items.ok) await keepItems(turn, items.value);
+    async (locked): Promise<Made<"unknownItem">> => {
+      if (!locked.rights.items) return refuse("quoteStands");
+      if (!locked.rights.delete) return refuse("notAllowed");
+      const items = withoutItems(locked.project.items, isMeant);
+      if (items.ok) await replaceItems(locked, items.value);
       return items;
     },
   );
@@ -146,9 +153,9 @@ export const sortProducts = (context: Context, { body }: Body<"POST /api/project
   changeProject(
     context,
     { id: body.projectId, version: body.version },
-    async (turn): Promise<Result<unknown, "notAllowed">> => {
-      if (!turn.rights.items) return refuse("notAllowed");
-      await keepItems(turn, sortItems(turn.project.items, body.itemIds));
+    async (locked): Promise<Result<unknown, "notAllowed">> => {
+      if (!locked.rights.items) return refuse("notAllowed");
+      await replaceItems(locked, sortItems(locked.project.items, body.itemIds));
       return ok(null);
     },
   );
@@ -161,11 +168,11 @@ export async function transferProducts(
   { body }: Body<"POST /api/v2/project/product-transfer">,
 ): Promise<Result<Project, TransferRefusal>> {
   const { fromProjectId, toProjectId, version } = body;
-  const target = await seeProject(context, toProjectId);
+  const target = await readProjectFor(context, toProjectId);
   if (!target.ok) return target;
   if (fromProjectId === toProjectId) return refuse("unknownProject");
-  const moved = await takeTurn(context, { id: fromProjectId, version, other: toProjectId }, (turn) =>
-    transfer(turn, body),
+  const moved = await changeLocked(context, { id: fromProjectId, version, other: toProjectId }, (locked) =>
+    transfer(locked, body),
   );
   return moved.ok ? readShown(context, toProjectId) : moved;
 }
@@ -181,21 +188,21 @@ type TransferRefusal =
   | "tooMany"
   | "tooManyItems";
 
-async function transfer(turn: Turn, body: Transfer): Promise<Result<null, TransferRefusal>> {
-  const { project, rights } = turn;
+async function transfer(locked: LockedProject, body: Transfer): Promise<Result<null, TransferRefusal>> {
+  const { project, rights } = locked;
   const coming = project.items.filter((one) => body.itemIds.includes(one.id));
   if (coming.length === 0) return refuse("unknownItem");
   if (body.mode === "move" && !rights.items) return refuse("quoteStands");
   if (body.mode === "move" && !rights.delete) return refuse("notAllowed");
-  const other = await turnOf(turn, body.toProjectId);
+  const other = await readLockedProject(locked, body.toProjectId);
   if (other === null) return refuse("unknownProject");
   if (!other.rights.items) return refuse("quoteStands");
-  const items = takeOver(other.project.items, coming, randomUUID);
+  const items = mergeItems(other.project.items, coming, randomUUID);
   if (!items.ok) return items;
-  await keepItems(other, items.value);
+  await replaceItems(other, items.value);
   if (body.mode === "move") {
     const left: StoredProject["items"] = project.items.filter((one) => !coming.includes(one));
-    await keepItems(turn, left);
+    await replaceItems(locked, left);
   }
   return ok(null);
 }

@@ -95,7 +95,7 @@ export async function countDueTasks(db: Database, asker: Asker, today: CalendarD
   return found.rows[0]?.count ?? 0;
 }
 
-export type ProjectWith = {
+export type ProjectQuantity = {
   readonly id: string;
   readonly name: string;
   readonly folder: string | null;
@@ -107,8 +107,8 @@ export async function listProjectsWith(
   db: Database,
   asker: Asker,
   of: { readonly sku: string; readonly projectId: string | null },
-): Promise<readonly ProjectWith[]> {
-  const found = await sql<ProjectWith>`
+): Promise<readonly ProjectQuantity[]> {
+  const found = await sql<ProjectQuantity>`
     select p.id, p.name, p.folder, coalesce((select sum(i.quantity) from project_items i
       join catalogue_public_products d
       on d.id = i.product_id where i.project_id = p.id and upper(d.sku) = upper(${of.sku})), 0)::int as quantity

@@ -6,9 +6,9 @@ import { listSalespeople } from "#capabilities/identity/server/identity.service.
 import type { ProjectList } from "../project-shapes.contract.ts";
 import { dashboardUrl, projectSearchUrl, projectsUrl } from "../project-urls.ts";
 import type { projectsContract } from "../projects.contract.ts";
-import { PROJECTS_A_PAGE, readNumber } from "../projects.rules.ts";
+import { PROJECTS_PER_PAGE, readNumber } from "../projects.rules.ts";
 import { projectAccessOf, isId, todayOf, type ProjectAccess } from "./project-access.ts";
-import { seeProject } from "./change-project.ts";
+import { readProjectFor } from "./change-project.ts";
 import { saveHead } from "./changes.store.ts";
 import { countDueTasks, listFolders, listIds, listProjectsWith, type ProjectFilter } from "./lists.store.ts";
 import { findProject, lockProject, readProjects } from "./projects.store.ts";
@@ -35,7 +35,7 @@ async function listOf(
   asking: ProjectAccess,
   listing: Omit<Listing, "perPage">,
 ): Promise<ProjectList> {
-  const perPage = PROJECTS_A_PAGE;
+  const perPage = PROJECTS_PER_PAGE;
   const [found, folders] = await Promise.all([
     findCards(context, asking, { ...listing, perPage }),
     listFolders(context.db, asking.asker),
@@ -89,7 +89,7 @@ export async function findProjectsWith(context: Context, { params }: Call<"GET /
 }
 
 export async function findInProject(context: Context, { params }: Call<"GET /api/projects/product/:sku/:id">) {
-  const seen = await seeProject(context, params.id);
+  const seen = await readProjectFor(context, params.id);
   if (!seen.ok) return seen;
   const { asker } = seen.value.asking;
   const projects = await listProjectsWith(context.db, asker, { sku: params.sku, projectId: params.id });
@@ -119,7 +119,7 @@ export async function searchProjects(context: Context, { query }: Call<"GET /api
   if (!asked.ok) return asked;
   if (asked.value.permissions === null) return refuse("notAllowed");
   const { page, ...wanted } = query;
-  const perPage = PROJECTS_A_PAGE;
+  const perPage = PROJECTS_PER_PAGE;
   const [found, people] = await Promise.all([
     findCards(context, asked.value, { wanted, page, perPage }),
     listSalespeople(context.db, context.visit.site.code),

@@ -32,7 +32,7 @@ export function projectAccessOf({ visit }: Context): Result<ProjectAccess, Acces
   return ok({ asker, userId: customer.id, name: customer.firstName, permissions });
 }
 
-export const lookerOf = (
+export const viewerOf = (
   { userId, permissions }: ProjectAccess,
   project: Pick<StoredProject, "customerId">,
 ): Looker => ({

@@ -4,8 +4,8 @@ import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import { publicContext } from "#platform/visits.ts";
 import { projectMail } from "../project-mail.ts";
 import { sharedProjectUrl } from "../project-urls.ts";
-import { sayNumber } from "../projects.rules.ts";
-import { makeShareToken, SHARE_SECRET } from "./share-link.ts";
+import { formatNumber } from "../projects.rules.ts";
+import { createShareToken, SHARE_SECRET } from "./share-link.ts";
 import { findMail } from "./share.store.ts";
 import { projectMailJob, showMailed } from "./share.ts";
 
@@ -20,12 +20,12 @@ async function sendMail(options: JobTools, mailId: string): Promise<void> {
   const site = sites.find((one) => one.code === mail?.site);
   // A removed project gets no mail.
   if (mail === null || site === undefined) return;
-  const token = makeShareToken(await signingSecret(SHARE_SECRET, { db, config }), {
+  const token = createShareToken(await signingSecret(SHARE_SECRET, { db, config }), {
     ...mail,
     sentAt: new Date(mail.sentAt),
   });
   const shown = await showMailed(publicContext(site, options), mail);
-  const what = { number: sayNumber(mail.number), name: mail.name, isQuote: mail.version !== null, shown };
+  const what = { number: formatNumber(mail.number), name: mail.name, isQuote: mail.version !== null, shown };
   await mailer.send({
     ...projectMail(what, {
       site,

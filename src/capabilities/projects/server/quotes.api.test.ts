@@ -5,7 +5,7 @@ import { seedEmails } from "#seed/people.ts";
 import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import type { Project } from "../project-shapes.contract.ts";
-import { makeShareToken, SHARE_SECRET } from "./share-link.ts";
+import { createShareToken, SHARE_SECRET } from "./share-link.ts";
 
 let shop: TestShop;
 let sam: SignedIn;
@@ -203,7 +203,7 @@ describe("a mailed link", () => {
     );
     const [row] = mail.rows;
     if (!row) throw new Error("no mail");
-    const token = makeShareToken(await signingSecret(SHARE_SECRET, { db: shop.database.db, config: shop.config }), {
+    const token = createShareToken(await signingSecret(SHARE_SECRET, { db: shop.database.db, config: shop.config }), {
       ...row,
       sentAt: new Date(row.sentAt),
     });

@@ -4,9 +4,9 @@ import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { expiryOf, moverOf } from "../projects.rules.ts";
-import { isEditable, wayTo, type QuoteStatus } from "../states.rules.ts";
-import { lookerOf, todayOf } from "./project-access.ts";
-import { changeProject, type Turn } from "./change-project.ts";
+import { isEditable, transitionsTo, type QuoteStatus } from "../states.rules.ts";
+import { viewerOf, todayOf } from "./project-access.ts";
+import { changeProject, type LockedProject } from "./change-project.ts";
 import { addMove, addVersion, saveHead, withdrawVersions } from "./changes.store.ts";
 import { snapshot, priceProject } from "./price-project.ts";
 import { queueQuoteMail } from "./share.ts";
@@ -16,8 +16,12 @@ type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service
 type Going = { readonly to: QuoteStatus; readonly reason: string };
 
 /** Records each transition. Staff who move a project without a salesperson become its salesperson. */
-export async function go(turn: Turn, way: readonly QuoteStatus[], reason: string): Promise<void> {
-  const { tx, project, asking, now } = turn;
+export async function applyTransitions(
+  locked: LockedProject,
+  way: readonly QuoteStatus[],
+  reason: string,
+): Promise<void> {
+  const { tx, project, asking, now } = locked;
   let from = project.status;
   for (const to of way) {
     await addMove(tx, { projectId: project.id, from, to, reason, byId: asking.userId, byName: asking.name, now });
@@ -28,10 +32,10 @@ export async function go(turn: Turn, way: readonly QuoteStatus[], reason: string
 }
 
 export const moveQuote = (context: Context, { body }: Call<"POST /api/v2/project/status">) =>
-  changeProject(context, { id: body.projectId, version: body.version }, async (turn) => {
-    const { project, asking, tx, now } = turn;
+  changeProject(context, { id: body.projectId, version: body.version }, async (locked) => {
+    const { project, asking, tx, now } = locked;
     const going: Going = { to: body.status, reason: body.reason };
-    const way = wayTo(project.status, going.to, moverOf(lookerOf(asking, project)));
+    const way = transitionsTo(project.status, going.to, moverOf(viewerOf(asking, project)));
     if (way === null) return refuse("noSuchMove", { from: project.status, to: going.to });
     if (going.to !== "Open" && isEditable(project.status) && going.to !== "Lost" && project.items.length === 0)
       return refuse("emptyProject");
@@ -39,15 +43,15 @@ export const moveQuote = (context: Context, { body }: Call<"POST /api/v2/project
     if (going.to === "Quoted") {
       const expiresOn = expiryOf(body.expiresOn, todayOf(context));
       if (expiresOn === null) return refuse("badExpiry");
-      const sent = await sendVersion(context, turn, expiresOn);
+      const sent = await sendVersion(context, locked, expiresOn);
       if (!sent.ok) return sent;
     }
-    await go(turn, way, going.reason);
+    await applyTransitions(locked, way, going.reason);
     return ok(null);
   });
 
 /** Freezes the project as a quote that holds to a day, and mails it to the customer. */
-async function sendVersion(context: Context, { tx, project, asking, now }: Turn, expiresOn: CalendarDay) {
+async function sendVersion(context: Context, { tx, project, asking, now }: LockedProject, expiresOn: CalendarDay) {
   const frozen = snapshot(project, await priceProject(context, project, "staff"));
   if (frozen.lines.length === 0) return refuse("emptyProject");
   const number = (project.versions[0]?.number ?? 0) + 1;

@@ -11,7 +11,7 @@ const sign = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("base64url").slice(0, 32);
 
 /** `id.sent.signature`; does not show the owner. Valid on one site. */
-export function makeShareToken(secret: string, mail: { id: string; site: string; sentAt: Date }): string {
+export function createShareToken(secret: string, mail: { id: string; site: string; sentAt: Date }): string {
   const id = Buffer.from(mail.id.replaceAll("-", ""), "hex").toString("base64url");
   const sent = mail.sentAt.getTime().toString(36);
   return `${id}.${sent}.${sign(secret, `project.${mail.site}.${id}.${sent}`)}`;

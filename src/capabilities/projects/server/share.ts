@@ -7,8 +7,8 @@ import type { Context, Service } from "#platform/service.ts";
 import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { projectUrl } from "../project-urls.ts";
-import { sayNumber } from "../projects.rules.ts";
-import { takeTurn } from "./change-project.ts";
+import { formatNumber } from "../projects.rules.ts";
+import { changeLocked } from "./change-project.ts";
 import { snapshot, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject } from "./projects.store.ts";
 import { readShareToken, SHARE_SECRET } from "./share-link.ts";
@@ -21,8 +21,8 @@ export const projectMailJob = "projects.mail";
 
 const HOUR_MS = 3600_000;
 /** Most mails in an hour, so that no mailbox is flooded. */
-const MOST_OF_A_PROJECT = 10;
-const MOST_TO_AN_ADDRESS = 5;
+const MAX_PER_PROJECT = 10;
+const MAX_PER_ADDRESS = 5;
 
 type QuoteMail = {
   readonly project: Pick<StoredProject, "id" | "site">;
@@ -48,14 +48,14 @@ export async function queueQuoteMail(tx: Tx, { project, email, versionNumber, fr
 
 /** A quote that holds is sent as it was quoted; anything else as it is now. */
 export const shareProject = (context: Context, { body }: Call<"POST /api/v2/project/share">) =>
-  takeTurn(context, { id: body.projectId, version: null }, async ({ tx, project, asking, now }) => {
+  changeLocked(context, { id: body.projectId, version: null }, async ({ tx, project, asking, now }) => {
     const current = currentVersion(project);
     const priced = current === null ? await priceProject(context, project, pricesFor(asking)) : null;
     const frozen = priced === null ? current?.frozen : snapshot(project, priced);
     if (frozen === undefined || frozen.lines.length === 0) return refuse("emptyProject");
     const since = new Date(now.getTime() - HOUR_MS);
     const sent = await countMails(tx, { projectId: project.id, email: body.email, since });
-    if (sent.ofProject >= MOST_OF_A_PROJECT || sent.toAddress >= MOST_TO_AN_ADDRESS) return refuse("tooManyMails");
+    if (sent.ofProject >= MAX_PER_PROJECT || sent.toAddress >= MAX_PER_ADDRESS) return refuse("tooManyMails");
     await queueQuoteMail(tx, { project, email: body.email, versionNumber: current?.number ?? null, frozen, now });
     return ok({ sentTo: body.email });
   });
@@ -86,7 +86,7 @@ export async function readShared(context: Context, { params }: Call<"GET /api/v2
   // The recipient is hidden, because the link may be forwarded.
   const shown = { ...(await showMailed(context, mail)), sentTo: null };
   return ok({
-    number: sayNumber(mail.number),
+    number: formatNumber(mail.number),
     name: mail.name,
     quote: mail.version === null ? null : shown,
     projectUri: projectUrl(mail.projectId),

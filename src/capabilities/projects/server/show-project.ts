@@ -5,9 +5,9 @@ import { mostAllowed } from "#capabilities/cart/cart.rules.ts";
 import { mainPictures } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { gstWithin } from "#capabilities/checkout/documents/tax.rules.ts";
 import type { Project, ProjectCard, ProjectItem, QuoteVersion } from "../project-shapes.contract.ts";
-import { hasEnded, moverOf, rightsOf, sayNumber } from "../projects.rules.ts";
-import { dueStateOf, mostPressing } from "../states.rules.ts";
-import { lookerOf, todayOf, type ProjectAccess } from "./project-access.ts";
+import { hasEnded, moverOf, rightsOf, formatNumber } from "../projects.rules.ts";
+import { dueStateOf, mostUrgent } from "../states.rules.ts";
+import { viewerOf, todayOf, type ProjectAccess } from "./project-access.ts";
 import { priceProject, type PricedItem, type PricedProject, type PricesOf } from "./price-project.ts";
 import type { Frozen, StoredProject, StoredVersion } from "./projects.store.ts";
 
@@ -135,10 +135,10 @@ export async function showProject(context: Context, asking: ProjectAccess, proje
     picturesOf(context, project.versions),
   ]);
   const today = todayOf(context);
-  const rights = rightsOf(project.status, lookerOf(asking, project));
+  const rights = rightsOf(project.status, viewerOf(asking, project));
   return {
     id: project.id,
-    number: sayNumber(project.number),
+    number: formatNumber(project.number),
     name: project.name,
     folder: project.folder,
     status: project.status,
@@ -158,17 +158,17 @@ export async function showProject(context: Context, asking: ProjectAccess, proje
   };
 }
 
-const MOST_IMAGES = 4;
+const MAX_IMAGES = 4;
 
 export async function showCard(context: Context, asking: ProjectAccess, project: StoredProject): Promise<ProjectCard> {
   const current = currentVersion(project);
   const priced = await priceProject(context, project, pricesFor(asking));
   const today = todayOf(context);
   const open = project.tasks.filter((task) => task.status === "Open");
-  const looker = lookerOf(asking, project);
+  const looker = viewerOf(asking, project);
   return {
     id: project.id,
-    number: sayNumber(project.number),
+    number: formatNumber(project.number),
     name: project.name,
     folder: project.folder,
     status: project.status,
@@ -179,8 +179,8 @@ export async function showCard(context: Context, asking: ProjectAccess, project:
     total: toDollars(current?.frozen.totalCents ?? priced.totalCents),
     expiresOn: current?.expiresOn ?? null,
     openTasks: open.length,
-    dueState: mostPressing(open.map((task) => dueStateOf(task, today))),
-    images: priced.lines.flatMap(({ offer }) => offer?.image ?? []).slice(0, MOST_IMAGES),
+    dueState: mostUrgent(open.map((task) => dueStateOf(task, today))),
+    images: priced.lines.flatMap(({ offer }) => offer?.image ?? []).slice(0, MAX_IMAGES),
     updatedAt: project.updatedAt,
   };
 }

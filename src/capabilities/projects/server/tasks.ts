@@ -3,7 +3,7 @@ import { isCalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { projectsContract } from "../projects.contract.ts";
-import { MOST_TASKS } from "../projects.rules.ts";
+import { MAX_TASKS } from "../projects.rules.ts";
 import { mayTurnTask } from "../states.rules.ts";
 import { changeProject } from "./change-project.ts";
 import { addTask, saveHead, saveTask } from "./changes.store.ts";
@@ -15,7 +15,7 @@ export const beginTask = (context: Context, { body }: Call<"POST /api/v2/project
   changeProject(context, { id: body.projectId, version: null }, async ({ tx, project, now }) => {
     const { title, due } = body;
     if (due !== null && !isCalendarDay(due)) return refuse("badDay");
-    if (project.tasks.length >= MOST_TASKS) return refuse("tooManyTasks", { most: MOST_TASKS });
+    if (project.tasks.length >= MAX_TASKS) return refuse("tooManyTasks", { most: MAX_TASKS });
     await addTask(tx, project.id, { id: randomUUID(), title, due, status: "Open" }, now);
     await saveHead(tx, project.id, {}, now);
     return ok(null);

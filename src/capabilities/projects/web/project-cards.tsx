@@ -1,5 +1,5 @@
-import { sayShortDay, wallClock } from "#kit/calendar-day.ts";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatShortDay, wallClock } from "#kit/calendar-day.ts";
+import { formatDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -37,7 +37,7 @@ export function ProjectCards({ projects, site, statusLabels }: ProjectCardsProps
           <p className={styles.muted}>{factsOf(project, site).join(" · ")}</p>
           <p className={styles.figures}>
             <span>{words.pieces(project.itemCount)}</span>
-            <strong>{formatAmount(nearestCents(project.total))}</strong>
+            <strong>{formatDollars(project.total)}</strong>
           </p>
           {project.dueState !== null && project.dueState !== "NotDue" && (
             <p className={styles.due}>
@@ -56,5 +56,5 @@ const factsOf = (project: ProjectCard, site: Site): readonly string[] =>
     project.customerName,
     project.salespersonName === null ? null : words.by(project.salespersonName),
     project.folder,
-    words.changed(sayShortDay(wallClock(new Date(project.updatedAt), site.timeZone).day)),
+    words.changed(formatShortDay(wallClock(new Date(project.updatedAt), site.timeZone).day)),
   ].filter((fact) => fact !== null);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isCalendarDay } from "#kit/calendar-day.ts";
 import { Button } from "#office/ui/button.tsx";
-import { Refused, sentenceOf } from "#office/ui/calls.ts";
+import { RefusalError, sentenceOf } from "#office/ui/calls.ts";
 import { DayInput } from "#office/ui/day-input.tsx";
 import page from "#office/ui/page.module.css";
 import { SaveBar } from "#office/ui/save-bar.tsx";
@@ -69,7 +69,7 @@ export function DraftEditor({ order, picker: Picker, onReload }: EditorProps) {
       {save.isError && (
         <Notice tone="bad">
           {sentenceOf(save.error)}{" "}
-          {save.error instanceof Refused && save.error.refusal === "changedMeanwhile" && (
+          {save.error instanceof RefusalError && save.error.refusal === "changedMeanwhile" && (
             <Button onPress={() => void reload()}>Reload</Button>
           )}
         </Notice>

@@ -4,7 +4,7 @@ import { Link } from "react-aria-components";
 import { Button, LinkButton } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
@@ -13,11 +13,11 @@ import { saveFile } from "#office/ui/save-file.ts";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import { isOnItsWay } from "../purchase-order.rules.ts";
-import { purchaseOrderLabels, sayDifferences, sayPieces, sayReceipt } from "../purchasing-office.copy.ts";
+import { purchaseOrderLabels, describeDifferences, formatPieces, describeReceipt } from "../purchasing-office.copy.ts";
 import type { PurchaseOrder } from "../purchasing.office.contract.ts";
 import { DatesDialog } from "./dates-dialog.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
-import { purchasingCall, sayMoney, stateTones, usePurchaseOrder, useStep } from "./purchasing-call.ts";
+import { purchasingCall, formatMoney, stateTones, usePurchaseOrder, useStep } from "./purchasing-call.ts";
 
 /** Finds a product and hands over its SKU; the screen brings the one of the catalogue. */
 export type PickerSlot = ComponentType<{
@@ -121,7 +121,7 @@ function SendDialog({ order, onClose }: DialogProps) {
     <Dialog title={`Send ${order.number} to ${name}?`} isOpen onClose={onClose}>
       <div className={page["form"]}>
         {send.isError && <Notice tone="bad">{sentenceOf(send.error)}</Notice>}
-        <p>{`${sayPieces(pieces)} become incoming stock at ${order.place.name}, and the shop says when they arrive. Lines can't be changed afterwards.`}</p>
+        <p>{`${formatPieces(pieces)} become incoming stock at ${order.place.name}, and the shop says when they arrive. Lines can't be changed afterwards.`}</p>
         {email === "" ? (
           <p>The supplier has no email address. Download the PDF and send it yourself.</p>
         ) : (
@@ -147,7 +147,7 @@ function CancelDialog({ order, onClose }: DialogProps) {
   const waiting = order.lines.reduce((sum, line) => sum + Math.min(line.waiting, line.open), 0);
   const what = order.state === "part-received" ? `Cancel the rest of ${order.number}` : `Cancel ${order.number}`;
   const sold =
-    waiting === 0 || !isOnItsWay(order.state) ? "" : ` ${sayPieces(waiting)} are sold; their orders go on waiting`;
+    waiting === 0 || !isOnItsWay(order.state) ? "" : ` ${formatPieces(waiting)} are sold; their orders go on waiting`;
   return (
     <ReasonDialog
       title={sold === "" ? `${what}?` : `${what}?${sold}.`}
@@ -170,13 +170,13 @@ const Facts = ({ order }: { readonly order: PurchaseOrder }) => (
     {order.sentAt !== null && (
       <>
         <dt>Sent</dt>
-        <dd>{sayInstant(order.sentAt)}</dd>
+        <dd>{formatInstant(order.sentAt)}</dd>
       </>
     )}
     {order.cost !== null && (
       <>
         <dt>Cost</dt>
-        <dd>{`${sayMoney(order.cost)} ${order.currency} without GST`}</dd>
+        <dd>{`${formatMoney(order.cost)} ${order.currency} without GST`}</dd>
       </>
     )}
     {order.note !== "" && order.state !== "draft" && (
@@ -195,7 +195,7 @@ const costColumn: Column<Line> = {
   label: "Cost each",
   align: "end",
   isDetail: true,
-  cell: ({ cost }) => sayMoney(cost),
+  cell: ({ cost }) => formatMoney(cost),
 };
 
 const lineColumns = ({ place: { code: place }, cost: total }: PurchaseOrder): readonly Column<Line>[] => [
@@ -223,7 +223,7 @@ const lineColumns = ({ place: { code: place }, cost: total }: PurchaseOrder): re
     id: "differences",
     label: "Differences",
     isDetail: true,
-    cell: ({ over, damaged, short }) => sayDifferences({ over, damaged, short }),
+    cell: ({ over, damaged, short }) => describeDifferences({ over, damaged, short }),
   },
   { id: "waiting", label: "Orders wait for", align: "end", isDetail: true, cell: ({ waiting }) => waiting },
   {
@@ -234,9 +234,9 @@ const lineColumns = ({ place: { code: place }, cost: total }: PurchaseOrder): re
       expectedOn === null ? (
         ""
       ) : isLate ? (
-        <Status tone="bad">{`${sayDate(expectedOn)}, late`}</Status>
+        <Status tone="bad">{`${formatDate(expectedOn)}, late`}</Status>
       ) : (
-        sayDate(expectedOn)
+        formatDate(expectedOn)
       ),
   },
   ...(total === null ? [] : [costColumn]),
@@ -268,12 +268,12 @@ const Receipts = ({ order }: { readonly order: PurchaseOrder }) => (
           <span>
             {lines.map((line) => (
               <span key={line.sku} className={page["under"]}>
-                {`${line.sku}: ${sayReceipt(line)}${line.reason === "" ? "" : `. ${line.reason}`}`}
+                {`${line.sku}: ${describeReceipt(line)}${line.reason === "" ? "" : `. ${line.reason}`}`}
               </span>
             ))}
           </span>
           <span>
-            {[docket === "" ? "" : `Delivery note ${docket}`, by, sayInstant(at)]
+            {[docket === "" ? "" : `Delivery note ${docket}`, by, formatInstant(at)]
               .filter((one) => one !== "")
               .join(", ")}
           </span>
@@ -291,7 +291,7 @@ const Timeline = ({ order }: { readonly order: PurchaseOrder }) => (
         // Two steps may be recorded within a moment.
         <li key={`${at} ${place}`}>
           <span>{text}</span>
-          <span>{`${by}, ${sayInstant(at)}`}</span>
+          <span>{`${by}, ${formatInstant(at)}`}</span>
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { formatDate, formatInstant } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
@@ -19,7 +19,7 @@ import {
   PURCHASING,
   purchasingCall,
   type PurchaseOrdersSearch,
-  sayMoney,
+  formatMoney,
   stateTones,
   usePlaces,
   useSuppliers,
@@ -48,7 +48,7 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
     id: "expected",
     label: "Expected",
     isDetail: true,
-    cell: ({ expectedOn }) => (expectedOn === null ? "" : sayDate(expectedOn)),
+    cell: ({ expectedOn }) => (expectedOn === null ? "" : formatDate(expectedOn)),
   },
   { id: "received", label: "Received", align: "end", cell: ({ received, pieces }) => `${received} of ${pieces}` },
   {
@@ -56,9 +56,9 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
     label: "Cost without GST",
     align: "end",
     isDetail: true,
-    cell: ({ cost, currency }) => (cost === null ? "" : `${sayMoney(cost)} ${currency}`),
+    cell: ({ cost, currency }) => (cost === null ? "" : `${formatMoney(cost)} ${currency}`),
   },
-  { id: "created", label: "Begun", isDetail: true, cell: ({ createdAt }) => sayInstant(createdAt) },
+  { id: "created", label: "Begun", isDetail: true, cell: ({ createdAt }) => formatInstant(createdAt) },
 ];
 
 const ANY = "any";

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { formatDollars } from "#kit/money.ts";
 import { officeCall, type OfficeInput, valueOf } from "#office/ui/calls.ts";
 import type { Tone } from "#office/ui/states.tsx";
 import type { stockOfficeContract } from "#capabilities/catalogue/stock/stock.office.contract.ts";
@@ -77,9 +78,4 @@ export function useStep<S extends Step>(number: string, step: S, onDone?: (recor
 }
 
 /** `$1,299.00`, with a true minus sign where it is below zero; nothing where it is not known or may not be seen. */
-export const sayMoney = (dollars: number | null): string =>
-  dollars === null
-    ? ""
-    : new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD", currencyDisplay: "narrowSymbol" }).format(
-        dollars,
-      );
+export const formatMoney = (dollars: number | null): string => (dollars === null ? "" : formatDollars(dollars));

@@ -1,15 +1,15 @@
 import { type ComponentType, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
-import { Refused, sentenceOf } from "#office/ui/calls.ts";
+import { RefusalError, sentenceOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import { type CountedLine, countOf, countScan, emptyCount, isDifferent, missingReasons } from "../count.rules.ts";
-import { MOST_PIECES } from "../purchase-order.rules.ts";
-import { sayPieces } from "../purchasing-office.copy.ts";
+import { MAX_PIECES } from "../purchase-order.rules.ts";
+import { formatPieces } from "../purchasing-office.copy.ts";
 import type { PurchaseOrder } from "../purchasing.office.contract.ts";
 import { usePurchaseOrder, useStep } from "./purchasing-call.ts";
 import styles from "./purchasing.module.css";
@@ -128,7 +128,7 @@ function ReceiveForm({ order: newest, scan: Scan, onDone, onReload }: FormProps)
 
 /** Somebody else was faster: the way out is the order as it is now. */
 function Refusal({ error, onReload }: { readonly error: Error; readonly onReload: () => void }) {
-  const isStale = error instanceof Refused && /Meanwhile$|^wrongState$/.test(error.refusal);
+  const isStale = error instanceof RefusalError && /Meanwhile$|^wrongState$/.test(error.refusal);
   return (
     <Notice tone="bad">
       {sentenceOf(error)} {isStale && <Button onPress={onReload}>Show what is still to come</Button>}
@@ -157,7 +157,7 @@ function GoodsRow({ line, count, needsReason, onChange }: RowProps) {
           <span className={page["under"]}>
             {open === 0
               ? "Nothing to come"
-              : `${sayPieces(open)} to come${expectedOn === null ? "" : `, ${sayDate(expectedOn)}`}`}
+              : `${formatPieces(open)} to come${expectedOn === null ? "" : `, ${formatDate(expectedOn)}`}`}
           </span>
         </span>
         <Steps label={sku} value={count.received} onChange={(received) => onChange({ received })} />
@@ -210,9 +210,9 @@ const Steps = ({ label, name = "Arrived", value, onChange }: StepsProps) => (
       label={name}
       inputMode="numeric"
       value={String(value)}
-      onChange={(text) => onChange(Math.min(MOST_PIECES, Number(text.replaceAll(/\D/g, "").slice(0, 6))))}
+      onChange={(text) => onChange(Math.min(MAX_PIECES, Number(text.replaceAll(/\D/g, "").slice(0, 6))))}
     />
-    <Button label={`One more of ${label}`} isDisabled={value >= MOST_PIECES} onPress={() => onChange(value + 1)}>
+    <Button label={`One more of ${label}`} isDisabled={value >= MAX_PIECES} onPress={() => onChange(value + 1)}>
       +
     </Button>
   </span>

@@ -74,7 +74,7 @@ export const by = (context: OfficeContext) => ({ by: staffOf(context).name, now:
 
 type New = "POST /api/office/purchase-orders";
 
-export const makeOrder = (context: OfficeContext, { id, supplier, place }: Handled<Calls[New]>["body"]) =>
+export const createOrder = (context: OfficeContext, { id, supplier, place }: Handled<Calls[New]>["body"]) =>
   commitUnlessRefused<PurchaseOrder, RefusalOf<Calls[New]>>(context.db, async (tx) => {
     const from = await findSupplier(tx, supplier);
     if (from === null) return refuse("unknownSupplier");

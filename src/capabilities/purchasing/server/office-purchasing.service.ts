@@ -4,12 +4,12 @@ import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
 import { type PurchaseOrderState, purchaseOrderStates } from "../purchase-order.rules.ts";
 import type { purchasingOfficeContract } from "../purchasing.office.contract.ts";
-import { cancelOrder, changeDates, makeOrder, saveDraft, sendOrder } from "./change-order.ts";
+import { cancelOrder, changeDates, createOrder, saveDraft, sendOrder } from "./change-order.ts";
 import { drawOrder } from "./mail-order.ts";
 import { countLate, findPurchaseOrder, listPurchaseOrders } from "./purchase-orders.store.ts";
 import { receiveOrder } from "./receive-order.ts";
-import { may, showOrder, showRow, todays } from "./show-order.ts";
-import { makeSupplier, saveSupplier } from "./suppliers.ts";
+import { isPermitted, showOrder, showRow, todayByMarket } from "./show-order.ts";
+import { createSupplier, saveSupplier } from "./suppliers.ts";
 import { listSuppliers } from "./suppliers.store.ts";
 
 type Calls = typeof purchasingOfficeContract;
@@ -31,7 +31,7 @@ async function list(context: OfficeContext, query: Handled<Calls["GET /api/offic
       after: /^\d{1,9}$/.test(after) ? Number(after) : null,
       limit: PAGE + 1,
     },
-    todays(context.now),
+    todayByMarket(context.now),
   );
   const rows = found.slice(0, PAGE);
   return {
@@ -41,7 +41,7 @@ async function list(context: OfficeContext, query: Handled<Calls["GET /api/offic
 }
 
 async function draw(context: OfficeContext, number: string) {
-  if (!may(context, "prices.read")) return refuse("noCosts");
+  if (!isPermitted(context, "prices.read")) return refuse("noCosts");
   const order = await findPurchaseOrder(context.db, number);
   if (order === null) return refuse("unknownOrder");
   const { pdf } = await drawOrder(context, order);
@@ -51,15 +51,15 @@ async function draw(context: OfficeContext, number: string) {
 /** Purchase orders are no site's own, so they are counted for all. */
 export const purchaseOrdersLate: WaitingWork = {
   needs: "purchasing.read",
-  count: async ({ db, now }) => ({ "purchase-orders-late": await countLate(db, todays(now)) }),
+  count: async ({ db, now }) => ({ "purchase-orders-late": await countLate(db, todayByMarket(now)) }),
 };
 
 export const officePurchasingService: OfficeService<Calls> = {
   "GET /api/office/suppliers": async ({ db }) => [...(await listSuppliers(db))],
-  "POST /api/office/suppliers": (context, { body }) => makeSupplier(context, body),
+  "POST /api/office/suppliers": (context, { body }) => createSupplier(context, body),
   "POST /api/office/suppliers/:id": (context, { params, body }) => saveSupplier(context, params.id, body),
   "GET /api/office/purchase-orders": (context, { query }) => list(context, query),
-  "POST /api/office/purchase-orders": (context, { body }) => makeOrder(context, body),
+  "POST /api/office/purchase-orders": (context, { body }) => createOrder(context, body),
   "GET /api/office/purchase-orders/:number": async (context, { params }) => {
     const order = await findPurchaseOrder(context.db, params.number);
     return order === null ? refuse("unknownOrder") : ok(await showOrder(context, order));

@@ -1,4 +1,4 @@
-import { type CalendarDay, sayDay, sayShortDay, wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatDay, formatShortDay, wallClock } from "#kit/calendar-day.ts";
 import { asCents, formatAmount, timesCents, sumCents } from "#kit/money.ts";
 import { tableSheet } from "#platform/pdf/table-sheet.ts";
 import { currencyOf, markets } from "#shop/markets.ts";
@@ -24,7 +24,7 @@ const columns = [
   { head: "Total", x: 505, width: 62 },
 ] as const;
 
-const day = (one: CalendarDay | null): string => (one === null ? "" : `${sayShortDay(one)} ${one.slice(0, 4)}`);
+const day = (one: CalendarDay | null): string => (one === null ? "" : `${formatShortDay(one)} ${one.slice(0, 4)}`);
 
 /** A purchase order as its supplier gets it: what, how many, when, where to, and the costs without and with GST. */
 export function purchaseOrderPdf({ order, supplier, lines, buyer }: Facts): Buffer {
@@ -34,7 +34,7 @@ export function purchaseOrderPdf({ order, supplier, lines, buyer }: Facts): Buff
   const cost = costOf(lines);
   const gst = asCents(Math.round(cost * gstRate));
   const lead = [
-    `${order.state === "draft" ? "Draft of" : "Ordered on"} ${sayDay(wallClock(at, timeZone).day)}`,
+    `${order.state === "draft" ? "Draft of" : "Ordered on"} ${formatDay(wallClock(at, timeZone).day)}`,
     `To: ${[supplier.name, supplier.contact, supplier.address].filter((part) => part !== "").join(", ")}`,
     ...(supplier.accountNumber === "" ? [] : [`Our account: ${supplier.accountNumber}`]),
     `From: ${buyer.join(", ")}`,

@@ -4,7 +4,7 @@ import { staffOf } from "#platform/office-service.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
 import { receiveGoods } from "#capabilities/catalogue/server/office-stock.service.ts";
 import { isNothing, isOnItsWay, receiptOf, stateOfLines } from "../purchase-order.rules.ts";
-import { purchasingCopy, sayReceipt } from "../purchasing-office.copy.ts";
+import { purchasingCopy, describeReceipt } from "../purchasing-office.copy.ts";
 import type { purchasingOfficeContract } from "../purchasing.office.contract.ts";
 import { by, changeOrder, type Changing, recordStep, refuseState } from "./change-order.ts";
 import { listLines, saveOrder, type StoredLine } from "./purchase-orders.store.ts";
@@ -78,7 +78,7 @@ async function book(context: OfficeContext, changing: Changing, { key, docket, c
     reason: docket === "" ? order.supplierName : `${order.supplierName}, delivery note ${docket}`,
   });
   const pieces = receipts.reduce((sum, { received }) => sum + received, 0);
-  const said = counted.map(({ line, receipt }) => [line.sku, sayReceipt(receipt)] as const);
+  const said = counted.map(({ line, receipt }) => [line.sku, describeReceipt(receipt)] as const);
   const differences = receipts.map(({ reason }) => reason).filter((reason) => reason !== "");
   await recordStep(context, changing, {
     action: "purchase-order-received",

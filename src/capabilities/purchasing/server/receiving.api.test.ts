@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { inTransaction } from "#platform/database.ts";
-import { unsellStock } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { revertSoldStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { valueIn } from "#test/support/answers.ts";
 import { inDays, openPurchases, type Purchases } from "#test/support/purchases.ts";
 
@@ -89,7 +89,7 @@ describe("a purchase order that is sent", () => {
     await of.sent([{ sku, quantity: 4, expectedOn: inDays(9) }]);
     const orderId = await of.buy(id, 3);
     expect(await of.stockOf(id)).toMatchObject({ arriving: 3, arrivesOn: inDays(9) });
-    await inTransaction(of.shop.database.db, (tx) => unsellStock(tx, orderId));
+    await inTransaction(of.shop.database.db, (tx) => revertSoldStock(tx, orderId));
     expect(await of.stockOf(id)).toMatchObject({ arriving: 6, arrivesOn: inDays(3) });
   });
 

@@ -21,10 +21,10 @@ import { listReceipts } from "./receipts.store.ts";
 import { findSupplier } from "./suppliers.store.ts";
 
 export const todayIn = (now: Date, country: Market): CalendarDay => wallClock(now, markets[country].timeZone).day;
-export const todays = (now: Date): Today => ({ AU: todayIn(now, "AU"), NZ: todayIn(now, "NZ") });
+export const todayByMarket = (now: Date): Today => ({ AU: todayIn(now, "AU"), NZ: todayIn(now, "NZ") });
 
 /** Purchase orders are no site's own: a permission that holds somewhere holds for them. */
-export const may = (context: OfficeContext, permission: OfficePermission): boolean =>
+export const isPermitted = (context: OfficeContext, permission: OfficePermission): boolean =>
   sitesWith(staffOf(context), permission, allSites(context)).length > 0;
 
 /** The cost of all lines that have one, without GST. */
@@ -40,7 +40,7 @@ export const showRow = (context: OfficeContext, row: ListedOrder): PurchaseOrder
   isLate: row.isLate,
   pieces: row.pieces,
   received: row.received,
-  cost: may(context, "prices.read") ? toDollars(row.costCents) : null,
+  cost: isPermitted(context, "prices.read") ? toDollars(row.costCents) : null,
   currency: currencyOf(row.country),
   createdAt: row.createdAt.toISOString(),
 });
@@ -49,7 +49,7 @@ type Action = PurchaseOrder["actions"]["save"];
 
 function actionsOf(context: OfficeContext, { state }: StoredOrder): PurchaseOrder["actions"] {
   const action = (permission: OfficePermission, what: string, isTime: boolean): Action => {
-    if (!may(context, permission)) return { isAllowed: false, reason: purchasingCopy.noPermission(what) };
+    if (!isPermitted(context, permission)) return { isAllowed: false, reason: purchasingCopy.noPermission(what) };
     return isTime ? { isAllowed: true, reason: null } : { isAllowed: false, reason: purchasingCopy.notYet(state) };
   };
   const buys = (isTime: boolean) => action("purchasing.write", "change purchase orders", isTime);
@@ -72,7 +72,7 @@ export async function showOrder(
   const supplier = required((await findSupplier(db, order.supplierId)) ?? undefined, "supplier of the purchase order");
   const receipts = await listReceipts(db, order.id);
   const events = await listEvents(db, order.id);
-  const seesCosts = may(context, "prices.read");
+  const seesCosts = isPermitted(context, "prices.read");
   const today = todayIn(context.now, order.country);
   return {
     number: order.number,

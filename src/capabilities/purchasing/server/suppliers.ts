@@ -21,7 +21,7 @@ const factsOf = ({ name, contact, email, phone, address, accountNumber, leadDays
   leadDays,
 });
 
-export const makeSupplier = (context: OfficeContext, body: Handled<Calls[Added]>["body"]) =>
+export const createSupplier = (context: OfficeContext, body: Handled<Calls[Added]>["body"]) =>
   commitUnlessRefused<Supplier, RefusalOf<Calls[Added]>>(context.db, async (tx) => {
     const before = await findSupplier(tx, body.id);
     if (before !== null) return ok(before);

@@ -6,7 +6,7 @@ import { Form } from "#office/ui/form.tsx";
 import { failures } from "../return-policy.rules.ts";
 import { failureLabels, wayLabels } from "../returns-office.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
-import { returnWays } from "../returns.rules.ts";
+import { returnMethods } from "../returns.rules.ts";
 import { RunChoice, usePickUpDays } from "./pick-up.tsx";
 import { useStep } from "./returns-call.ts";
 
@@ -18,7 +18,7 @@ const failureOptions = [
 
 /** How the goods come back, and how grave the failure is where consumer law asks. */
 export function ApproveDialog({ record, onClose }: { readonly record: OfficeReturn; readonly onClose: () => void }) {
-  const [way, setWay] = useState<(typeof returnWays)[number]>("drop-off");
+  const [way, setWay] = useState<(typeof returnMethods)[number]>("drop-off");
   const [place, setPlace] = useState(record.places[0]?.code ?? "");
   const [failure, setFailure] = useState<(typeof failureOptions)[number]["id"]>(UNKNOWN);
   const days = usePickUpDays(record.number);
@@ -36,7 +36,7 @@ export function ApproveDialog({ record, onClose }: { readonly record: OfficeRetu
       >
         <Choice
           label="Way back"
-          options={returnWays.map((id) => ({ id, label: wayLabels[id] }))}
+          options={returnMethods.map((id) => ({ id, label: wayLabels[id] }))}
           value={way}
           onChange={setWay}
         />

@@ -6,7 +6,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayDate } from "#office/ui/dates.ts";
+import { formatDate } from "#office/ui/dates.ts";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
@@ -18,7 +18,7 @@ import { type PickUpFailure, pickUpFailures, type PickUpState } from "../returns
 import { returnsCall, useStep } from "./returns-call.ts";
 import styles from "./returns-office.module.css";
 
-const MOST_DAYS = 20;
+const MAX_DAYS = 20;
 
 /** The days on which our truck can pick up the goods of a return. */
 export const usePickUpDays = (number: string) =>
@@ -44,7 +44,7 @@ export function RunChoice({ days, value, onChange }: RunProps) {
       <Notice tone="warn">None of our trucks goes to this address. Choose another way to return the goods.</Notice>
     );
   if (offered.length === 0) return <Notice tone="warn">{`No run of ${zone} has a place.`}</Notice>;
-  const options = offered.slice(0, MOST_DAYS).map((day) => ({ id: day, label: sayDate(day) }));
+  const options = offered.slice(0, MAX_DAYS).map((day) => ({ id: day, label: formatDate(day) }));
   return <Choice label={`Run of ${zone}`} options={options} value={value} onChange={(day) => onChange(day)} />;
 }
 
@@ -69,9 +69,9 @@ export function PickUp({ record }: { readonly record: OfficeReturn }) {
         <div className={page["tools"]}>
           <Status tone={tones[pickUp.state]}>{pickUpStateLabels[pickUp.state]}</Status>
           {pickUp.state === "booked" || pickUp.state === "done" ? (
-            <Link href={`/runs/${pickUp.zone}/${pickUp.day}`}>{`Run on ${sayDate(pickUp.day)}`}</Link>
+            <Link href={`/runs/${pickUp.zone}/${pickUp.day}`}>{`Run on ${formatDate(pickUp.day)}`}</Link>
           ) : (
-            <span>{sayDate(pickUp.day)}</span>
+            <span>{formatDate(pickUp.day)}</span>
           )}
         </div>
       )}
@@ -104,7 +104,7 @@ function BookDialog({ number, from, onClose }: DialogProps & { readonly from: Ca
         }}
         error={book.error}
       >
-        {from !== null && <p>{`Now on ${sayDate(from)}.`}</p>}
+        {from !== null && <p>{`Now on ${formatDate(from)}.`}</p>}
         <RunChoice days={days} value={day} onChange={setChosen} />
         <FormActions save="Book and mail" isPending={book.isPending} onCancel={onClose} />
       </Form>
@@ -124,11 +124,11 @@ function FailDialog({ number, day, onClose }: DialogProps & { readonly day: Cale
     { id: LATER, label: "Agree on a day later" },
     ...(days.data?.days ?? [])
       .filter((one) => one !== day)
-      .slice(0, MOST_DAYS)
-      .map((one) => ({ id: one, label: sayDate(one) })),
+      .slice(0, MAX_DAYS)
+      .map((one) => ({ id: one, label: formatDate(one) })),
   ];
   return (
-    <Dialog title={`Pick-up on ${sayDate(day)} failed`} isOpen onClose={onClose}>
+    <Dialog title={`Pick-up on ${formatDate(day)} failed`} isOpen onClose={onClose}>
       <Form
         onSubmit={handleSubmit(({ note }) =>
           fail.mutate({ day, reason, note, newDay: newDay === LATER ? null : newDay }),

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button, LinkButton } from "#office/ui/button.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { KeyTarget } from "#office/ui/key-target.tsx";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
@@ -205,7 +205,7 @@ const Timeline = ({ record }: { readonly record: OfficeReturn }) => (
         // A step may be recorded twice within a moment.
         <li key={`${at} ${place}`}>
           <span>{text}</span>
-          <span>{`${by ?? "Customer"}, ${sayInstant(at)}`}</span>
+          <span>{`${by ?? "Customer"}, ${formatInstant(at)}`}</span>
         </li>
       ))}
     </ol>

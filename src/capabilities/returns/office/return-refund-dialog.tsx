@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
@@ -17,11 +17,9 @@ import { returnsCall, useStep } from "./returns-call.ts";
 const REFUND = "POST /api/office/returns/:number/refund";
 
 const confirmOf = (as: RefundForm, amount: number | undefined): string => {
-  if (as === "credit") return amount === undefined ? "Give store credit" : `Give ${say(amount)} store credit`;
-  return amount === undefined ? "Refund" : `Refund ${say(amount)}`;
+  if (as === "credit") return amount === undefined ? "Give store credit" : `Give ${formatDollars(amount)} store credit`;
+  return amount === undefined ? "Refund" : `Refund ${formatDollars(amount)}`;
 };
-
-const say = (dollars: number): string => formatAmount(nearestCents(dollars));
 
 /** Refunds the goods that stay. The server says what it comes to; that amount is sent back and nothing else. */
 export function RefundDialog({ record, onClose }: { readonly record: OfficeReturn; readonly onClose: () => void }) {
@@ -98,28 +96,28 @@ const How = ({ value, onChange }: HowProps) => (
 const Figures = ({ quote }: { readonly quote: ReturnQuote }) => (
   <dl className={page["facts"]}>
     <dt>Goods</dt>
-    <dd>{say(quote.goods)}</dd>
+    <dd>{formatDollars(quote.goods)}</dd>
     {quote.delivery > 0 && (
       <>
         <dt>Delivery</dt>
-        <dd>{say(quote.delivery)}</dd>
+        <dd>{formatDollars(quote.delivery)}</dd>
       </>
     )}
     {quote.restockingFee > 0 && (
       <>
         <dt>Less the restocking fee</dt>
-        <dd>{say(-quote.restockingFee)}</dd>
+        <dd>{formatDollars(-quote.restockingFee)}</dd>
       </>
     )}
     {quote.pickUp > 0 && (
       <>
         <dt>Less the pick-up</dt>
-        <dd>{say(-quote.pickUp)}</dd>
+        <dd>{formatDollars(-quote.pickUp)}</dd>
       </>
     )}
     <dt>GST in it</dt>
-    <dd>{say(quote.gst)}</dd>
+    <dd>{formatDollars(quote.gst)}</dd>
     <dt>Left of the payments</dt>
-    <dd>{say(quote.refundable)}</dd>
+    <dd>{formatDollars(quote.refundable)}</dd>
   </dl>
 );

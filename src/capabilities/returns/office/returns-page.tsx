@@ -3,7 +3,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
+import { formatInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
@@ -28,7 +28,7 @@ const columns: readonly Column<ReturnRow>[] = [
     cell: ({ state }) => <Status tone={returnTones[state]}>{officeReturnStates[state]}</Status>,
   },
   { id: "reason", label: "Reason", cell: ({ reason }) => officeReasons[reason] },
-  { id: "asked", label: "Asked for", isDetail: true, cell: ({ askedAt }) => sayInstant(askedAt) },
+  { id: "asked", label: "Asked for", isDetail: true, cell: ({ askedAt }) => formatInstant(askedAt) },
   { id: "customer", label: "Customer", cell: ({ customer }) => customer },
   { id: "suburb", label: "Suburb", isDetail: true, cell: ({ suburb }) => suburb },
   { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site },

@@ -1,17 +1,17 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { Failure } from "../return-policy.rules.ts";
-import { noted } from "../returns.copy.ts";
+import { returnHistory } from "../returns.copy.ts";
 import { failureLabels, wayLabels } from "../returns-office.copy.ts";
-import { mayReturnMove, type ReturnWay } from "../returns.rules.ts";
+import { mayReturnMove, type ReturnMethod } from "../returns.rules.ts";
 import { changeReturn, type Changing, findPlace, recordStep, refuseState } from "./change-return.ts";
 import { queueReturnMail } from "./mail-return.ts";
-import { type RunRefusal, takeRun } from "./pick-up.ts";
+import { type RunRefusal, reserveRun } from "./pick-up.ts";
 import { type ReturnPlace, saveReturnState, type StoredReturn } from "./returns.store.ts";
 
 type Approval = {
-  readonly way: ReturnWay;
+  readonly way: ReturnMethod;
   readonly place: string;
   /** The day of the truck's run. */
   readonly day: string;
@@ -27,11 +27,11 @@ async function arrange(
   changing: Changing,
   { way, place: code, day }: Approval,
 ): Promise<Result<{ place: ReturnPlace; said: string }, "unknownPlace" | RunRefusal>> {
-  const run = way === "truck" ? await takeRun(context, changing, day) : null;
+  const run = way === "truck" ? await reserveRun(context, changing, day) : null;
   if (run?.ok === false) return run;
   const place = await findPlace(context, changing, run === null ? code : run.value.warehouse);
   if (place === null) return refuse("unknownPlace");
-  const said = run === null ? place.name : `${sayDay(run.value.day)}, run ${run.value.zone}, ${place.name}`;
+  const said = run === null ? place.name : `${formatDay(run.value.day)}, run ${run.value.zone}, ${place.name}`;
   return ok({ place, said });
 }
 
@@ -52,7 +52,7 @@ export const approveReturn = (context: OfficeContext, number: string, asked: App
       text: [`Approved. ${wayLabels[way]}, ${said}.`, failure === null ? "" : `${failureLabels[failure]}.`]
         .join(" ")
         .trim(),
-      why: noted.approved(number),
+      why: returnHistory.approved(number),
     });
     await queueReturnMail(tx, { returnId: found.id, kind: "approved" });
     return ok(null);

@@ -2,13 +2,18 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
-import { type OfficeContext, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, siteOf, requestedSites, staffOf } from "#platform/office-service.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { lockOrder, noteOrder, type OrderRow, type Who } from "#capabilities/checkout/server/checkout.service.ts";
+import {
+  lockOrder,
+  recordOrderEvent,
+  type OrderRow,
+  staffActor,
+} from "#capabilities/checkout/server/checkout.service.ts";
 import { endPickUp } from "#capabilities/delivery/server/delivery.service.ts";
 import { endEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
-import { noted } from "../returns.copy.ts";
+import { returnHistory } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { joinLines, type LineUnits, mayReturnMove, type ReturnState } from "../returns.rules.ts";
 import { queueReturnMail } from "./mail-return.ts";
@@ -26,8 +31,6 @@ import { showReturn } from "./show-return.ts";
 
 export type Changing = { readonly tx: Tx; readonly found: StoredReturn; readonly order: OrderRow };
 
-export const whoOf = (context: OfficeContext): Who => `staff:${staffOf(context).id}`;
-
 /** Locks the order of a return, so that of two people the second sees what the first has done; answers the record. */
 export async function changeReturn<R extends string>(
   context: OfficeContext,
@@ -35,7 +38,7 @@ export async function changeReturn<R extends string>(
   work: (changing: Changing) => Promise<Result<null, R>>,
   permission: OfficePermission = "returns.write",
 ): Promise<Result<OfficeReturn, R | "unknownReturn">> {
-  const key = { number, sites: sitesAsked(context, permission, []) };
+  const key = { number, sites: requestedSites(context, permission, []) };
   const seen = await findReturn(context.db, key);
   if (seen === null) return refuse("unknownReturn");
   const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, R | "unknownReturn">> => {
@@ -72,7 +75,7 @@ export async function recordStep(context: OfficeContext, { tx, found, order }: C
   await addReturnEvent(tx, { id: found.id, by, text, now });
   // The first step is the decision, which answers the customer.
   await endEnquiry(tx, { kind: "return", source: found.number, to: "answered", text, by, now });
-  if (why !== null) await noteOrder(tx, { orderId: order.id, who: whoOf(context), why, now });
+  if (why !== null) await recordOrderEvent(tx, { orderId: order.id, who: staffActor(context), why, now });
 }
 
 /** A warehouse in the country of the return's site. */
@@ -103,7 +106,7 @@ const end = (
       after: { state: to satisfies ReturnState },
       reason,
       text: `${to === "refused" ? "Refused" : "Closed"}: ${reason}`,
-      why: noted[to](number),
+      why: returnHistory[to](number),
     });
     await queueReturnMail(tx, { returnId: found.id, kind: to, because: reason });
     return ok(null);
@@ -151,7 +154,7 @@ export const receiveReturn = (context: OfficeContext, number: string, { key, pla
       action: "return-received",
       after: { place: code, units },
       text: `${units} ${units === 1 ? "unit" : "units"} received, ${place.name}`,
-      why: noted.received(number),
+      why: returnHistory.received(number),
     });
     await queueReturnMail(tx, { returnId: found.id, kind: "received" });
     return ok(null);

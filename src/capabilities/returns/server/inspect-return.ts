@@ -3,8 +3,8 @@ import { required } from "#kit/required.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
-import { makeOutletUnit, postReturned } from "#capabilities/catalogue/server/office-products.service.ts";
-import { noted, outcomeLabels } from "../returns.copy.ts";
+import { createOutletUnit, postReturnedGoods } from "#capabilities/catalogue/server/office-products.service.ts";
+import { returnHistory, outcomeLabels } from "../returns.copy.ts";
 import type { returnsOfficeContract } from "../returns.office.contract.ts";
 import { stockMoves, unitsToInspect } from "../returns.rules.ts";
 import { changeReturn, type Changing, recordStep, refuseState } from "./change-return.ts";
@@ -31,7 +31,7 @@ type UnitRefusal =
   | "unknownProduct";
 type InspectRefusal = UnitRefusal | "wrongState" | "usedKey" | "noSuchLine" | "inspectedBefore";
 
-const MOST_CENTS = 2_000_000_000;
+const MAX_CENTS = 2_000_000_000;
 
 type Booked = {
   readonly body: Body;
@@ -50,8 +50,8 @@ async function sellUnit(
   if (unit === null || unit.marks === "") return refuse("noUnit");
   if (quantity !== 1) return refuse("onePiece");
   const priceCents = toCents(unit.price);
-  if (priceCents === null || priceCents < 1 || priceCents > MOST_CENTS) return refuse("badPrice");
-  const made = await makeOutletUnit(tx, context, {
+  if (priceCents === null || priceCents < 1 || priceCents > MAX_CENTS) return refuse("badPrice");
+  const made = await createOutletUnit(tx, context, {
     productId: goods.productId,
     country: siteOf(context, found.site).country,
     place: required(found.place ?? undefined, "place of a received return"),
@@ -76,7 +76,7 @@ async function book(
 ): Promise<Result<string | null, UnitRefusal>> {
   const { outcome, quantity, note } = of.body;
   if (outcome === "outlet") return sellUnit(context, changing, of);
-  await postReturned(changing.tx, context, {
+  await postReturnedGoods(changing.tx, context, {
     productId: of.goods.productId,
     place: required(changing.found.place ?? undefined, "place of a received return"),
     moves: stockMoves(outcome, quantity),
@@ -95,11 +95,11 @@ async function finish(context: OfficeContext, changing: Changing): Promise<void>
   await recordStep(context, changing, {
     action: "return-inspected",
     text: "All goods inspected",
-    why: noted.inspected(found.number),
+    why: returnHistory.inspected(found.number),
   });
 }
 
-function sayInspection({ quantity, outcome, unitSku, serial, note }: Inspection, title: string): string {
+function describeInspection({ quantity, outcome, unitSku, serial, note }: Inspection, title: string): string {
   const facts = [unitSku === null ? "" : `SKU ${unitSku}`, serial === "" ? "" : `serial ${serial}`, note];
   return [`${quantity} × ${title}: ${outcomeLabels[outcome].toLowerCase()}`, ...facts]
     .filter((one) => one !== "")
@@ -153,7 +153,7 @@ const inspect = (context: OfficeContext, number: string, { body, copies }: Omit<
       action: "goods-inspected",
       after: { sku: goods.sku, quantity, outcome, ...(unitSku !== null && { unit: unitSku }), serial },
       reason: note,
-      text: sayInspection(inspection, goods.title),
+      text: describeInspection(inspection, goods.title),
       why: null,
     });
     await finish(context, changing);

@@ -8,9 +8,9 @@ import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { findOrder, saveOrderMail } from "#capabilities/checkout/server/checkout.service.ts";
-import { type ReturnFacts, returnMail, type ReturnMailKind, returnMailKinds, sayCredit } from "../return-mails.ts";
+import { type ReturnFacts, returnMail, type ReturnMailKind, returnMailKinds, describeCredit } from "../return-mails.ts";
 import { returnCopy } from "../returns.copy.ts";
-import { sayReturnTransport } from "./return-transport.ts";
+import { describeReturnTransport } from "./return-transport.ts";
 import { listOrderLines, listReturnLines } from "./return-lines.store.ts";
 import { findReturnById, listReturnPlaces } from "./returns.store.ts";
 
@@ -56,9 +56,9 @@ async function writeCredit(options: JobTools, { returnId, sealed, cents }: z.out
     returnId,
     kind: "credited",
     once: "",
-    because: sayCredit(amount, secret),
+    because: describeCredit(amount, secret),
     // Staff see the mails of an order, and the number with its PIN is money.
-    keptBecause: sayCredit(amount, { number: `ending ${secret.number.slice(-4)}`, pin: "in the email we sent" }),
+    keptBecause: describeCredit(amount, { number: `ending ${secret.number.slice(-4)}`, pin: "in the email we sent" }),
   });
 }
 
@@ -89,7 +89,7 @@ async function write(options: JobTools, { returnId, kind, because, once, keptBec
     reason: found.reason,
     country: site.country,
     goods: lines.map(({ line, quantity }) => returnCopy.units(quantity, titleOf(line))),
-    howBack: sayReturnTransport(found, places) ?? "",
+    howBack: describeReturnTransport(found, places) ?? "",
     because,
     supportNumber: site.supportNumber,
     link: originOf(site) + orderUrl(order.token),

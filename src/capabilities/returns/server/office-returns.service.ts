@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import { placesAsked } from "#platform/office/office-places.ts";
-import { type OfficeContext, type OfficeService, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { requestedPlaces } from "#platform/office/office-places.ts";
+import { type OfficeContext, type OfficeService, siteOf, requestedSites, staffOf } from "#platform/office-service.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
@@ -36,7 +36,7 @@ function readCursor(after: string): { readonly at: string; readonly number: stri
 async function showList(context: OfficeContext, { query }: Input<"GET /api/office/returns">) {
   const { site, state, reason, words, after } = query;
   const found = await listReturns(context.db, {
-    places: placesAsked(context, "returns.read", site === "" ? [] : [site]),
+    places: requestedPlaces(context, "returns.read", site === "" ? [] : [site]),
     states: state === "" ? [] : state === "open" ? openStates : [state],
     reason,
     words: words.trim(),
@@ -51,7 +51,7 @@ async function showList(context: OfficeContext, { query }: Input<"GET /api/offic
 export const returnsWaiting: WaitingWork = {
   needs: "returns.read",
   count: async (context, site) => {
-    const places = placesAsked(context, "returns.read", site === "" ? [] : [site]);
+    const places = requestedPlaces(context, "returns.read", site === "" ? [] : [site]);
     const counts = await countReturns(context.db, places);
     return { "returns-requested": counts["requested"] ?? 0, "returns-received": counts["received"] ?? 0 };
   },
@@ -116,7 +116,7 @@ export const officeReturnsService: OfficeService<Calls> = {
   "GET /api/office/returns/:number": async (context, { params }) => {
     const found = await findReturn(context.db, {
       number: params.number,
-      sites: sitesAsked(context, "returns.read", []),
+      sites: requestedSites(context, "returns.read", []),
     });
     return found === null ? refuse("unknownReturn") : ok(await showReturn(context, found));
   },

@@ -1,9 +1,9 @@
-import { type CalendarDay, isCalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, siteOf, requestedSites } from "#platform/office-service.ts";
 import { bookPickUp, daysOfPickUp, endPickUp } from "#capabilities/delivery/server/delivery.service.ts";
-import { noted, pickUpFailed, returnCopy } from "../returns.copy.ts";
+import { returnHistory, pickUpFailed, returnCopy } from "../returns.copy.ts";
 import { pickUpFailureLabels } from "../returns-office.copy.ts";
 import type { PickUpFailure } from "../returns.rules.ts";
 import { changeReturn, type Changing, recordStep, refuseState } from "./change-return.ts";
@@ -22,7 +22,7 @@ async function daysFor(context: OfficeContext, db: Database | Tx, found: StoredR
 
 /** The next days on which our truck can pick up the goods of a return. */
 export async function listPickUpDays(context: OfficeContext, number: string) {
-  const found = await findReturn(context.db, { number, sites: sitesAsked(context, "returns.read", []) });
+  const found = await findReturn(context.db, { number, sites: requestedSites(context, "returns.read", []) });
   if (found === null) return refuse("unknownReturn");
   const offered = await daysFor(context, context.db, found);
   return ok({
@@ -34,7 +34,7 @@ export async function listPickUpDays(context: OfficeContext, number: string) {
 export type BookedRun = { readonly zone: string; readonly day: CalendarDay; readonly warehouse: string };
 
 /** Takes a place of a run for the goods of a return, in exchange for the one that it has. */
-export async function takeRun(
+export async function reserveRun(
   context: OfficeContext,
   { tx, found, order }: Changing,
   asked: string,
@@ -44,9 +44,9 @@ export async function takeRun(
   if (offered === null) return refuse("noTruck");
   const { zone, zoneCode, bulky, warehouse } = offered;
   const state = offered.days.find(({ day }) => day === asked)?.state;
-  const full = refuse("full", { zone, day: sayDay(asked) });
+  const full = refuse("full", { zone, day: formatDay(asked) });
   if (state === "full") return full;
-  if (state !== "open") return refuse("dayGone", { day: sayDay(asked) });
+  if (state !== "open") return refuse("dayGone", { day: formatDay(asked) });
   const [lines, goods] = await Promise.all([listReturnLines(tx, found.id), listOrderLines(tx, order.id)]);
   const titleOf = (line: number) => goods.find((one) => one.line === line)?.title ?? "";
   const booked = await bookPickUp(tx, {
@@ -66,7 +66,7 @@ const bookedDay = ({ pickUp }: StoredReturn): CalendarDay | null => (pickUp?.sta
 
 const refuseOther = (found: StoredReturn) => {
   const day = bookedDay(found);
-  return refuse("otherPickUp", { day: day === null ? "" : sayDay(day) });
+  return refuse("otherPickUp", { day: day === null ? "" : formatDay(day) });
 };
 
 type Booking = { readonly from: string | null; readonly day: string };
@@ -87,7 +87,7 @@ async function bookAnew(
   { day: asked, because }: { readonly day: string; readonly because: string },
 ): Promise<Result<null, RunRefusal>> {
   const { tx, found } = changing;
-  const run = await takeRun(context, changing, asked);
+  const run = await reserveRun(context, changing, asked);
   if (!run.ok) return run;
   const { zone, day, warehouse: place } = run.value;
   const { now } = context;
@@ -96,8 +96,8 @@ async function bookAnew(
     action: "pick-up-booked",
     before: { day: bookedDay(found), way: found.way },
     after: { day, way: "truck", place },
-    text: `Our truck picks up on ${sayDay(day)}, run ${zone}.`,
-    why: noted.pickUp(found.number, day),
+    text: `Our truck picks up on ${formatDay(day)}, run ${zone}.`,
+    why: returnHistory.pickUp(found.number, day),
   });
   await queueReturnMail(tx, { returnId: found.id, kind: "pick-up", because, once: `${day}-${now.getTime()}` });
   return ok(null);
@@ -119,17 +119,17 @@ export const failPickUp = (context: OfficeContext, number: string, { day: asked,
     const isRepeated = found.pickUp?.state === "failed" && found.pickUp.day === asked;
     if (isRepeated && newDay === null) return ok(null);
     if (day === null || day !== asked) return day !== null && day === newDay ? ok(null) : refuseOther(found);
-    if (newDay === asked) return refuse("dayGone", { day: sayDay(day) });
+    if (newDay === asked) return refuse("dayGone", { day: formatDay(day) });
     await endPickUp(tx, found.id, "failed");
     await recordStep(context, changing, {
       action: "pick-up-failed",
       before: { day },
       after: { why: reason, newDay },
       reason: note,
-      text: `Pick-up on ${sayDay(day)} failed: ${pickUpFailureLabels[reason].toLowerCase()}${note === "" ? "" : `. ${note}`}`,
-      why: noted.pickUpFailed(number, day),
+      text: `Pick-up on ${formatDay(day)} failed: ${pickUpFailureLabels[reason].toLowerCase()}${note === "" ? "" : `. ${note}`}`,
+      why: returnHistory.pickUpFailed(number, day),
     });
-    const because = `Our driver could not pick the goods up on ${sayDay(day)}: ${pickUpFailed[reason]}.`;
+    const because = `Our driver could not pick the goods up on ${formatDay(day)}: ${pickUpFailed[reason]}.`;
     const after = {
       ...changing,
       found: { ...found, pickUp: found.pickUp && { ...found.pickUp, state: "failed" as const } },

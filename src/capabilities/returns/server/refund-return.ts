@@ -2,7 +2,7 @@ import { asCents, type Cents, formatAmount, sumCents, toCents, toDollars } from 
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { seal } from "#platform/keys/app-keys.ts";
-import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, siteOf, requestedSites } from "#platform/office-service.ts";
 import {
   findOrder,
   findOrderOfRefund,
@@ -10,16 +10,17 @@ import {
   type OrderRow,
   quoteRefund,
   refundOrder,
+  staffActor,
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { checkRefundLimit } from "#capabilities/checkout/server/office-order-records.service.ts";
 import type { RefundPart, RefundRequest } from "#capabilities/checkout/paying/refund.rules.ts";
 import { issueGiftCard, putGiftCardInCart } from "#capabilities/cart/server/cart.service.ts";
 import { gstWithin } from "#capabilities/checkout/documents/tax.rules.ts";
 import { feesFor } from "../return-policy.rules.ts";
-import { noted } from "../returns.copy.ts";
+import { returnHistory } from "../returns.copy.ts";
 import type { ReturnQuote } from "../returns.office.contract.ts";
 import { isPickedUp, type RefundForm, unitsOf } from "../returns.rules.ts";
-import { changeReturn, type Changing, recordStep, refuseState, whoOf } from "./change-return.ts";
+import { changeReturn, type Changing, recordStep, refuseState } from "./change-return.ts";
 import { queueCreditMail } from "./mail-return.ts";
 import { listInspections, listReturnLines } from "./return-lines.store.ts";
 import { findReturn, saveRefunded, type StoredReturn } from "./returns.store.ts";
@@ -61,7 +62,7 @@ export async function quoteReturn(
   number: string,
   wanted: RefundChoices,
 ): Promise<Result<ReturnQuote, OrderRefundRefusal | "unknownReturn" | "wrongState">> {
-  const found = await findReturn(context.db, { number, sites: sitesAsked(context, "returns.read", []) });
+  const found = await findReturn(context.db, { number, sites: requestedSites(context, "returns.read", []) });
   const order = found === null ? null : await findOrder(context.db, { id: found.orderId });
   if (found === null || order === null) return refuse("unknownReturn");
   if (found.state !== "inspected") return refuseState(found);
@@ -102,8 +103,8 @@ export const refundReturn = (context: OfficeContext, number: string, { key, amou
       const restockingCents = feeIn(parts, "restocking-fee");
       const pickUpCents = feeIn(parts, "pick-up");
       const isCredit = as === "credit";
-      const said = noted.refund(number, sumCents([restockingCents, pickUpCents]));
-      const reason = isCredit ? noted.asCredit(said) : said;
+      const said = returnHistory.refund(number, sumCents([restockingCents, pickUpCents]));
+      const reason = isCredit ? returnHistory.asCredit(said) : said;
       const refunded = await pay(changing, { ...request, key, reason, context, isCredit });
       if (!refunded.ok) return refunded;
       const creditDigits = isCredit ? await giveCredit(context, changing, cents) : null;
@@ -152,4 +153,4 @@ type Paying = RefundRequest & {
 };
 
 const pay = ({ tx, order }: { readonly tx: Tx; readonly order: OrderRow }, { context, ...refund }: Paying) =>
-  refundOrder(tx, order, { ...refund, who: whoOf(context), now: context.now });
+  refundOrder(tx, order, { ...refund, who: staffActor(context), now: context.now });

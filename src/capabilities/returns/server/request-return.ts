@@ -2,11 +2,11 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Site } from "#shop/site.ts";
-import { noteOrder, type OrderRow, type Who } from "#capabilities/checkout/server/checkout.service.ts";
+import { recordOrderEvent, type OrderRow, type OrderActor } from "#capabilities/checkout/server/checkout.service.ts";
 import { hasLegalRemedy, returnTerms, storePolicies } from "../return-policy.rules.ts";
 import { inboxSubjects, receiveEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { officeReasons } from "../returns-office.copy.ts";
-import { noted, sayTooLate } from "../returns.copy.ts";
+import { returnHistory, describeTooLate } from "../returns.copy.ts";
 import type { RequestBody } from "../returns.contract.ts";
 import { checkRequest } from "../returns.rules.ts";
 import { queueReturnMail } from "./mail-return.ts";
@@ -41,7 +41,7 @@ export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<
   const policy = storePolicies[site.country][reason];
   const terms = returnTerms({ reason, deliveredOn, today, policy });
   if (!terms.isAccepted && by === null)
-    return refuse("tooLate", { sentences: terms.lastDay === null ? [] : [sayTooLate(terms.lastDay)] });
+    return refuse("tooLate", { sentences: terms.lastDay === null ? [] : [describeTooLate(terms.lastDay)] });
   const number = await insertReturn(tx, {
     id: key,
     orderId: order.id,
@@ -55,8 +55,8 @@ export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<
     lines: lines.value,
     now,
   });
-  const who: Who = by === null ? "shopper" : `staff:${by.id}`;
-  const text = noted.requested(number, reason);
+  const who: OrderActor = by === null ? "shopper" : `staff:${by.id}`;
+  const text = returnHistory.requested(number, reason);
   await addReturnEvent(tx, { id: key, by: by?.name ?? null, text, now });
   await receiveEnquiry(tx, {
     kind: "return",
@@ -69,7 +69,7 @@ export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<
     facts: [{ label: "Order", value: order.number }],
     now,
   });
-  await noteOrder(tx, { orderId: order.id, who, why: text, now });
+  await recordOrderEvent(tx, { orderId: order.id, who, why: text, now });
   await queueReturnMail(tx, { returnId: key, kind: "requested" });
   return ok({ number, isNew: true });
 }

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
-import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import type { Context } from "#platform/service.ts";
 import type { OfficeFile } from "#shop/office-contract.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
@@ -14,7 +14,7 @@ import {
   readPrivatePicture,
   receivePrivateUpload,
 } from "#capabilities/media/server/media.service.ts";
-import { LONGEST_NAME, MOST_OF_CUSTOMER, MOST_OF_STAFF } from "../return-photographs.rules.ts";
+import { MAX_NAME_LENGTH, MAX_PER_CUSTOMER, MAX_PER_STAFF } from "../return-photographs.rules.ts";
 import type { OrderReturns } from "../returns.contract.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { isEnded } from "../returns.rules.ts";
@@ -47,10 +47,10 @@ async function add(
   const owner = await findPhotographOwner(tx, key);
   if (owner !== null) return owner === found.id ? ok(false) : refuse("usedKey");
   if (isEnded(found.state)) return refuse("endedReturn", { number: found.number });
-  const most = by === null ? MOST_OF_CUSTOMER : MOST_OF_STAFF;
+  const most = by === null ? MAX_PER_CUSTOMER : MAX_PER_STAFF;
   const before = (await listPhotographs(tx, found.id)).filter((one) => (one.by === null) === (by === null));
   if (before.length >= most) return refuse("tooManyPhotographs", { most });
-  await addPicture(tx, { hash, name: name.slice(0, LONGEST_NAME), now, isPrivate: true });
+  await addPicture(tx, { hash, name: name.slice(0, MAX_NAME_LENGTH), now, isPrivate: true });
   await insertPhotograph(tx, { id: key, hash, by, returnId: found.id, now });
   return ok(true);
 }
@@ -98,7 +98,7 @@ export async function readCustomerPhotograph(
 }
 
 const findSeen = (context: OfficeContext, number: string, permission: "returns.read" | "returns.write") =>
-  findReturn(context.db, { number, sites: sitesAsked(context, permission, []) });
+  findReturn(context.db, { number, sites: requestedSites(context, permission, []) });
 
 /** Adds a photograph of the goods that a member of staff took. */
 export async function addStaffPhotograph(

@@ -1,4 +1,4 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import type { ReturnPlace, StoredReturn } from "./returns.store.ts";
 
 type Approved = Pick<StoredReturn, "number" | "state" | "way" | "place" | "pickUp" | "terms">;
@@ -15,18 +15,18 @@ export function labelOf(found: Approved, places: readonly ReturnPlace[]): string
 }
 
 /** How the goods come back, for the customer; null until that is known. */
-export function sayReturnTransport(found: Approved, places: readonly ReturnPlace[]): string | null {
+export function describeReturnTransport(found: Approved, places: readonly ReturnPlace[]): string | null {
   const place = placeOf(found, places);
   if (found.way === null || place === null || found.state !== "approved") return null;
   const label = `Write this on the box:\n${labelOf(found, places)}`;
   if (found.way === "drop-off")
     return `Please bring the goods to ${place.name}, ${place.suburb} ${place.postcode}. ${label}`;
   const paid = found.terms.pickUpPaidBy === "store" ? "The pick-up is free." : "The pick-up is taken off your refund.";
-  if (found.way === "truck") return `${sayTruck(found)} ${paid} ${label}`;
+  if (found.way === "truck") return `${describeTruck(found)} ${paid} ${label}`;
   return `A carrier picks the goods up at your address, and calls you first. ${paid} ${label}`;
 }
 
-const sayTruck = ({ pickUp }: Approved): string =>
+const describeTruck = ({ pickUp }: Approved): string =>
   pickUp?.state === "booked"
-    ? `Our truck picks the goods up at your address on ${sayDay(pickUp.day)}. The driver calls you first.`
+    ? `Our truck picks the goods up at your address on ${formatDay(pickUp.day)}. The driver calls you first.`
     : "Our truck picks the goods up at your address. We call you to agree on a day.";

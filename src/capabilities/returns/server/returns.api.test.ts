@@ -7,7 +7,7 @@ import { onHand, providerTotals } from "#test/support/api-orders.ts";
 import { inTransaction } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { liftRefundLimits, officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
-import { asking, deliveredOrder, type DeliveredOrder } from "#test/support/returned-orders.ts";
+import { returnRequest, deliveredOrder, type DeliveredOrder } from "#test/support/returned-orders.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
 let shop: ShopWithSandbox;
@@ -33,12 +33,12 @@ let skip = 0;
 const ordered = (more: Parameters<typeof deliveredOrder>[1] = {}) =>
   deliveredOrder(shop, { skip: skip++ % 12, ...more });
 
-const request = ({ token }: DeliveredOrder, body: ReturnType<typeof asking>) =>
+const request = ({ token }: DeliveredOrder, body: ReturnType<typeof returnRequest>) =>
   shop.visitor("aol").call("POST /api/order/:token/returns", { params: { token }, body });
 
 async function requested(quantity = 1, more: object = {}) {
   const order = await ordered({ quantity });
-  const { returns } = valueIn(await request(order, asking(quantity, more))) as { returns: { number: string }[] };
+  const { returns } = valueIn(await request(order, returnRequest(quantity, more))) as { returns: { number: string }[] };
   return { ...order, number: returns[0]?.number ?? "", orderNumber: order.number };
 }
 
@@ -66,7 +66,7 @@ const errorsOf = (answer: { json: () => unknown }) => answer.json() as { errors:
 describe("a customer asks for a return", () => {
   test("and gets a mail; a repeated request, also at the same time, makes one (OFO-08)", async () => {
     const order = await ordered();
-    const body = asking(1);
+    const body = returnRequest(1);
     const answers = await Promise.all([1, 2, 3].map(() => request(order, body)));
     for (const answer of answers)
       expect(answer).toMatchObject({ ok: true, value: { returns: [{ number: `${order.number}-R1` }] } });
@@ -80,8 +80,8 @@ describe("a customer asks for a return", () => {
 
   test("never for more than was delivered and is not on its way back, also at once (OFO-08)", async () => {
     const order = await ordered({ quantity: 2 });
-    expect(await request(order, asking(3))).toMatchObject({ refusal: "tooManyUnits" });
-    const answers = await Promise.all([1, 2, 3].map(() => request(order, asking(1))));
+    expect(await request(order, returnRequest(3))).toMatchObject({ refusal: "tooManyUnits" });
+    const answers = await Promise.all([1, 2, 3].map(() => request(order, returnRequest(1))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
       errors: ["These goods are on their way back already, or were not delivered."],
@@ -93,12 +93,12 @@ describe("a customer asks for a return", () => {
     [{ words: "" }, "noWords"],
     [{ lines: [{ line: 4, quantity: 1 }] }, "tooManyUnits"],
   ])("%j is refused as %s (OFO-08)", async (more, refusal) => {
-    expect(await request(await ordered(), asking(1, more))).toMatchObject({ ok: false, refusal });
+    expect(await request(await ordered(), returnRequest(1, more))).toMatchObject({ ok: false, refusal });
   });
 
   test("too late for a change of mind, and never too late for a fault; staff may still take it (OFO-08)", async () => {
     const order = await ordered({ daysAgo: 40 });
-    const late = asking(1, { reason: "change-of-mind", words: "" });
+    const late = returnRequest(1, { reason: "change-of-mind", words: "" });
     const answer = await request(order, late);
     expect(answer).toMatchObject({ refusal: "tooLate" });
     expect((answer as { errors: readonly string[] }).errors[0]).toContain("your rights under consumer law still apply");
@@ -113,7 +113,7 @@ describe("a customer asks for a return", () => {
       askedBy: "Sana Rahman",
     });
     const other = await ordered({ daysAgo: 40 });
-    expect(await request(other, asking(1))).toMatchObject({ ok: true });
+    expect(await request(other, returnRequest(1))).toMatchObject({ ok: true });
   });
 
   test("by a form without scripts, which comes back with what was typed (OFO-08)", async () => {

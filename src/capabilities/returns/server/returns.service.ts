@@ -4,11 +4,11 @@ import type { Context, Service } from "#platform/service.ts";
 import type { RefusalOf } from "#shop/contract.ts";
 import { lockOrder, openForChange, openLink, type OrderRow } from "#capabilities/checkout/server/checkout.service.ts";
 import { returnReasons, storePolicies } from "../return-policy.rules.ts";
-import { lawSentences, reasonLabels, sayPolicy, stateLabels } from "../returns.copy.ts";
+import { lawSentences, reasonLabels, describePolicy, stateLabels } from "../returns.copy.ts";
 import type { OrderReturns, RequestBody, returnsContract } from "../returns.contract.ts";
-import { MOST_OF_CUSTOMER } from "../return-photographs.rules.ts";
+import { MAX_PER_CUSTOMER } from "../return-photographs.rules.ts";
 import { isEnded, unitsReturnable } from "../returns.rules.ts";
-import { sayReturnTransport } from "./return-transport.ts";
+import { describeReturnTransport } from "./return-transport.ts";
 import { requestReturn } from "./request-return.ts";
 import { listOrderLines, listReturnedUnits, listReturnLines, readDelivered } from "./return-lines.store.ts";
 import { addCustomerPhotograph, type Upload } from "./return-photographs.ts";
@@ -42,7 +42,7 @@ async function showReturns({ db, visit }: Context, order: OrderRow): Promise<Ord
     reasons: returnReasons.map((reason) => ({
       reason,
       label: reasonLabels[reason],
-      terms: sayPolicy(reason, policies[reason]),
+      terms: describePolicy(reason, policies[reason]),
     })),
     rights: [...lawSentences(site.country)],
     returns: await Promise.all(
@@ -52,9 +52,9 @@ async function showReturns({ db, visit }: Context, order: OrderRow): Promise<Ord
         stateText: stateLabels[one.state],
         reasonText: reasonLabels[one.reason],
         lines: (await listReturnLines(db, one.id)).map(({ line, quantity }) => ({ title: titleOf(line), quantity })),
-        howBack: sayReturnTransport(one, places),
+        howBack: describeReturnTransport(one, places),
         photographs: photographsOf(one.id).map(({ id, state, failure }) => ({ id, state, failure })),
-        photographsLeft: isEnded(one.state) ? 0 : Math.max(0, MOST_OF_CUSTOMER - photographsOf(one.id).length),
+        photographsLeft: isEnded(one.state) ? 0 : Math.max(0, MAX_PER_CUSTOMER - photographsOf(one.id).length),
       })),
     ),
   };

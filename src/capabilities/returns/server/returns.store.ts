@@ -4,7 +4,7 @@ import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { Failure, ReturnReason, ReturnTerms } from "../return-policy.rules.ts";
-import type { LineUnits, PickUpState, ReturnState, ReturnWay } from "../returns.rules.ts";
+import type { LineUnits, PickUpState, ReturnState, ReturnMethod } from "../returns.rules.ts";
 
 export type StoredReturn = {
   readonly id: string;
@@ -20,7 +20,7 @@ export type StoredReturn = {
   readonly askedBy: string | null;
   readonly terms: ReturnTerms;
   readonly failure: Failure | null;
-  readonly way: ReturnWay | null;
+  readonly way: ReturnMethod | null;
   readonly place: string | null;
   /** By our own truck; null: that was never booked. */
   readonly pickUp: { readonly zone: string; readonly day: CalendarDay; readonly state: PickUpState } | null;
@@ -93,7 +93,7 @@ type Change = {
   readonly to: ReturnState;
   readonly now: Date;
   readonly failure?: Failure | null;
-  readonly way?: ReturnWay;
+  readonly way?: ReturnMethod;
   readonly place?: string;
 };
 

@@ -6,8 +6,8 @@ import type { OfficePermission } from "#shop/office-permissions.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { remediesFor } from "../return-policy.rules.ts";
-import { officeReturnCopy, sayAsked } from "../returns-office.copy.ts";
-import { lawSentences, sayFees } from "../returns.copy.ts";
+import { officeReturnCopy, describeRequest } from "../returns-office.copy.ts";
+import { lawSentences, describeFees } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { isEnded, mayReturnMove, type ReturnState, unitsToInspect } from "../returns.rules.ts";
 import { labelOf } from "./return-transport.ts";
@@ -98,7 +98,7 @@ export async function showReturn(context: OfficeContext, found: StoredReturn): P
     askedAt: found.askedAt.toISOString(),
     askedBy: found.askedBy,
     terms: {
-      text: `${sayAsked(reason, deliveredOn, days)}. ${sayFees(terms)}.`,
+      text: `${describeRequest(reason, deliveredOn, days)}. ${describeFees(terms)}.`,
       isAccepted: terms.isAccepted,
       needsAssessment: terms.needsAssessment,
     },

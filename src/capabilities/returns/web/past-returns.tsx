@@ -16,7 +16,7 @@ export function PastReturns({ request }: { readonly request: ReturnRequest }) {
   return (
     <section className={styles.form} aria-labelledby="past-returns">
       <h2 id="past-returns">{returnCopy.before}</h2>
-      <p role="status" className={styles.soft}>
+      <p role="status" className={styles.muted}>
         {request.sending > 0 ? returnCopy.photographSending(request.sending) : ""}
       </p>
       <div role="alert">
@@ -33,7 +33,7 @@ export function PastReturns({ request }: { readonly request: ReturnRequest }) {
               <strong>{one.number}</strong> {one.stateText}. {one.reasonText}.
             </p>
             {one.lines.map(({ title, quantity }) => (
-              <p key={title} className={styles.soft}>
+              <p key={title} className={styles.muted}>
                 {returnCopy.units(quantity, title)}
               </p>
             ))}
@@ -74,7 +74,7 @@ function Photographs({ of, request }: PhotographsProps) {
                   />
                 </a>
               ) : (
-                <span className={styles.soft}>{failure ?? returnCopy.photographWaiting}</span>
+                <span className={styles.muted}>{failure ?? returnCopy.photographWaiting}</span>
               )}
             </li>
           ))}

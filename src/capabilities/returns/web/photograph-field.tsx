@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { MOST_OF_CUSTOMER } from "../return-photographs.rules.ts";
+import { MAX_PER_CUSTOMER } from "../return-photographs.rules.ts";
 import { returnCopy } from "../returns.copy.ts";
 import styles from "./returns.module.css";
 
@@ -21,8 +21,8 @@ export function PhotographField() {
           multiple
           aria-describedby={`${id}-hint`}
         />
-        <p id={`${id}-hint`} className={styles.soft}>
-          {returnCopy.photographsHint(MOST_OF_CUSTOMER)}
+        <p id={`${id}-hint`} className={styles.muted}>
+          {returnCopy.photographsHint(MAX_PER_CUSTOMER)}
         </p>
       </div>
       <noscript>

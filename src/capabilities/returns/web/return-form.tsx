@@ -5,7 +5,7 @@ import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-input.tsx";
 import { PhotographField } from "./photograph-field.tsx";
-import { LONGEST_WORDS, quantityField } from "../return-form.rules.ts";
+import { MAX_MESSAGE_LENGTH, quantityField } from "../return-form.rules.ts";
 import { returnCopy } from "../returns.copy.ts";
 import { unitsOf } from "../returns.rules.ts";
 import type { ReturnRequest } from "./use-returns.ts";
@@ -49,8 +49,8 @@ export function ReturnForm({ action, request }: { readonly action: string; reado
         name="words"
         rows={5}
         hint={returnCopy.wordsHint}
-        counter={LONGEST_WORDS}
-        maxLength={LONGEST_WORDS}
+        counter={MAX_MESSAGE_LENGTH}
+        maxLength={MAX_MESSAGE_LENGTH}
         defaultValue={answer.words}
       />
       <PhotographField />

@@ -1,5 +1,5 @@
 import { messagesOf } from "#ui/call.ts";
-import { LONGEST_NAME, photographsPath } from "../return-photographs.rules.ts";
+import { MAX_NAME_LENGTH, photographsPath } from "../return-photographs.rules.ts";
 import type { OrderReturns } from "../returns.contract.ts";
 import { returnCopy } from "../returns.copy.ts";
 
@@ -9,7 +9,7 @@ type Sending = { readonly token: string; readonly number: string; readonly file:
 
 /** Sends one photograph of a return; a file that is refused gets its own sentence. */
 export async function sendPhotograph({ token, number, file }: Sending): Promise<PhotographAnswer> {
-  const query = new URLSearchParams({ key: crypto.randomUUID(), name: file.name.slice(0, LONGEST_NAME) });
+  const query = new URLSearchParams({ key: crypto.randomUUID(), name: file.name.slice(0, MAX_NAME_LENGTH) });
   const refuse = (why: string) => ({ error: returnCopy.photographNotSent(file.name, why) });
   try {
     const response = await fetch(`${photographsPath(token, number)}?${query}`, {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callOf, CallError } from "#ui/call.ts";
 import { NO_REASON, type ReturnAnswer, readReturnForm } from "../return-form.rules.ts";
-import { returnCopy, refused as returnsRefused } from "../returns.copy.ts";
+import { returnCopy, returnsRefusalMessages } from "../returns.copy.ts";
 import { sendPhotograph } from "./send-photograph.ts";
 import type { OrderReturns, returnsContract } from "../returns.contract.ts";
 
@@ -32,7 +32,7 @@ export type ReturnRequest = {
 
 const wordsOf = (problem: string | null): readonly string[] => {
   if (problem === NO_REASON) return [returnCopy.noReason];
-  const words = Object.entries(returnsRefused).find(([refusal]) => refusal === problem)?.[1];
+  const words = Object.entries(returnsRefusalMessages).find(([refusal]) => refusal === problem)?.[1];
   return words === undefined ? [] : [typeof words === "string" ? words : words({ left: 0 })];
 };
 
@@ -49,11 +49,11 @@ const firstOf = ({ returns, answer, key }: Start): State => ({
 });
 
 const WAIT_MS = 1_500;
-const MOST_WAITS = 20;
+const MAX_WAITS = 20;
 
 /** Asks until no photograph is being prepared; null where that takes too long or fails. */
 async function untilPhotographsAreMade(token: string): Promise<OrderReturns | null> {
-  for (let wait = 0; wait < MOST_WAITS; wait++) {
+  for (let wait = 0; wait < MAX_WAITS; wait++) {
     await new Promise((done) => setTimeout(done, WAIT_MS));
     const answer = await call("GET /api/order/:token/returns", { params: { token } }).catch(() => null);
     if (answer === null || !answer.ok) return null;

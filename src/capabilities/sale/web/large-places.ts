@@ -1,4 +1,4 @@
-import { makeStore } from "#ui/store.ts";
+import { createStore } from "#ui/store.ts";
 
 type LargePlaces = {
   readonly inView: ReadonlySet<Element>;
@@ -8,7 +8,7 @@ type LargePlaces = {
 export const unknownPlaces: LargePlaces = { inView: new Set(), areDrawnKnown: false };
 
 /** The large placements of the sale that are on the screen now. One is enough: the footer banner waits until none is. */
-export const largePlaces = makeStore(unknownPlaces);
+export const largePlaces = createStore(unknownPlaces);
 
 function mark(place: Element, isInView: boolean): void {
   largePlaces.change((places) => {

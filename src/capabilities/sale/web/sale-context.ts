@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
-import { makeStore } from "#ui/store.ts";
+import { createStore } from "#ui/store.ts";
 import type { RunningSale } from "../sale-shown.rules.ts";
 import { type SaleState, startingSale } from "../sale-start.rules.ts";
 
-export const saleStore = makeStore<SaleState>(startingSale);
+export const saleStore = createStore<SaleState>(startingSale);
 
 export const SaleContext = createContext<RunningSale | null>(null);
 

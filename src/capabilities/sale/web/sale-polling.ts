@@ -16,7 +16,7 @@ import { saleStore } from "./sale-context.ts";
 const call = callOf<typeof saleContract>();
 
 /** Timers of browsers count no further; and a clock that is wrong by a little asks again this late. */
-const LONGEST_MS = 2_000_000_000;
+const MAX_TIMER_MS = 2_000_000_000;
 const ASK_AGAIN_MS = 60_000;
 
 /** A forbidden storage only means that the banner comes back with the next page. */
@@ -60,7 +60,7 @@ export function startSale(sent: RunningSale | "unread", timeZone: string): () =>
     if (sale !== null) wait(sale, Date.parse(sale.time) - Date.now());
   };
   const wait = (sale: RunningSale, ms: number) => {
-    timer = setTimeout(() => void atEnd(sale), Math.min(Math.max(ms, 0) + 1_000, LONGEST_MS));
+    timer = setTimeout(() => void atEnd(sale), Math.min(Math.max(ms, 0) + 1_000, MAX_TIMER_MS));
   };
   const atEnd = async (sale: RunningSale) => {
     if (Date.parse(sale.time) > Date.now()) return wait(sale, Date.parse(sale.time) - Date.now());

@@ -5,8 +5,8 @@ import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import { listProducts, readSiteCategories } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { findRedirect } from "#capabilities/content/server/content.service.ts";
 import { readModelNumbers } from "../model-number.rules.ts";
-import { pageFor, pageNearly } from "../pages.rules.ts";
-import { plainText, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { pageFor, similarPage } from "../pages.rules.ts";
+import { plainText, MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
 import { nameKey } from "../synonyms.rules.ts";
 import { readQuery, scopeOf } from "./search-query.ts";
 import { listModelHits, type ModelHit } from "./search.store.ts";
@@ -19,20 +19,20 @@ type Place = { readonly title: string; readonly uri: string };
  * redirect rule, then a static page, else the results.
  */
 export async function landingUrl(context: Context, term: string): Promise<string> {
-  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return productsUrl();
+  if (term.length < MIN_TERM_LENGTH || wordsOf(term).length === 0) return productsUrl();
   const [product, categoryIndex, redirect] = await Promise.all([
     findNamedProduct(context, term),
     readSiteCategories(context),
     findRedirect(context, searchUrl(term)),
   ]);
   if (product) return productUrl(product.slug);
-  const page = () => pageFor(term) ?? pageNearly(term);
+  const page = () => pageFor(term) ?? similarPage(term);
   return placeNamed(context, categoryIndex, term) ?? redirect?.url ?? page()?.uri ?? searchUrl(term);
 }
 
 /** The product that a term names: by its model number, or because it is the only one found. */
 export async function productLandingUrl(context: Context, term: string): Promise<string> {
-  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return productsUrl();
+  if (term.length < MIN_TERM_LENGTH || wordsOf(term).length === 0) return productsUrl();
   const product = await findNamedProduct(context, term);
   if (product) return productUrl(product.slug);
   const query = await readQuery(context, term, { writing: "complete", corrects: "typos" });

@@ -5,11 +5,11 @@ import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import { emptyListing, listProducts } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { SearchListing } from "../search.contract.ts";
 import { pagesAbout } from "../pages.rules.ts";
-import { sanitiseTerm, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
-import { readQuery, relaxed, type Relaxed, scopeOf, type SearchQuery } from "./search-query.ts";
+import { sanitiseTerm, MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
+import { readQuery, relaxQuery, type Relaxed, scopeOf, type SearchQuery } from "./search-query.ts";
 import { findWarehouse } from "./search.store.ts";
 import { pagesFor } from "./suggest.ts";
-import { asSeenFrom, ownWarehouse } from "./warehouse.ts";
+import { forWarehouse, ownWarehouse } from "./warehouse.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 export type ResultsAsk = { readonly type: "f" | "p"; readonly term: string; readonly query: Query };
@@ -34,7 +34,7 @@ const plain = (term: string, parts: Pick<SearchListing, "listing"> & Partial<Sea
 /** The results page. With `fallback` a search that finds nothing is tried again with less of what was asked for. */
 export async function searchProducts(context: Context, ask: ResultsAsk): Promise<Answer> {
   const term = sanitiseTerm(ask.term);
-  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0)
+  if (term.length < MIN_TERM_LENGTH || wordsOf(term).length === 0)
     return ok(plain(term, { listing: emptyListing("popular", []), pages: [...pagesAbout(term)] }));
   const corrects = ask.query["isAutoCorrectEnabled"] === "false" ? "nothing" : "typos";
   const [read, place] = await Promise.all([
@@ -84,7 +84,7 @@ async function findAll(
 
 async function findSome(search: Search, read: SearchQuery): Promise<Result<FoundList, "pageBeyond"> | null> {
   const dropped: string[] = [];
-  for (let next: Relaxed | null = relaxed(read); next !== null; next = relaxed(next.query)) {
+  for (let next: Relaxed | null = relaxQuery(read); next !== null; next = relaxQuery(next.query)) {
     dropped.push(next.dropped);
     const listing = await list(search, next.query);
     if (!listing.ok) return listing;
@@ -100,7 +100,8 @@ async function list({ context, ask, place }: Search, query: SearchQuery): Promis
     search: scopeOf(query, { prices, warehouse: place.first }),
     facets: ask.type === "f" ? "counted" : "left-out",
   });
-  if (listed.ok) return ok(place.named === null ? listed.value : await asSeenFrom(context, place.named, listed.value));
+  if (listed.ok)
+    return ok(place.named === null ? listed.value : await forWarehouse(context, place.named, listed.value));
   if (listed.refusal === "pageBeyond") return refuse("pageBeyond", listed.detail);
   return ok(emptyListing("popular", [listed.refusal === "unknownCategory" ? "category" : "manufacturer"]));
 }

@@ -1,11 +1,11 @@
 import type { Context } from "#platform/service.ts";
 import { readSiteCategories, type SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { readModelNumbers, type ModelNumbers, shortened } from "../model-number.rules.ts";
+import { readModelNumbers, type ModelNumbers, shortenModelNumber } from "../model-number.rules.ts";
 import { mayBeTypo, nearestWord } from "../spelling.rules.ts";
 import { isUnit, measureAt } from "../measures.rules.ts";
 import { meaningWords } from "../meanings.rules.ts";
-import { type Interpretation, interpret, type Need, type SiteLexicon } from "../parts.rules.ts";
-import { SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { type Interpretation, interpretQuery, type Need, type SiteLexicon } from "../parts.rules.ts";
+import { MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
 import { isJoining, synonymWords } from "../synonyms.rules.ts";
 import { listModelHits, type ModelHit, readWords, type WordFacts } from "./search.store.ts";
 import type { Vocabulary } from "../vocabulary.rules.ts";
@@ -29,7 +29,7 @@ export type SearchQuery = {
 
 export type QueryOptions = { readonly writing: "complete" | "typing"; readonly corrects: "typos" | "nothing" };
 
-const MOST_ENDINGS = 8;
+const MAX_ENDINGS = 8;
 const saidOften: ReadonlySet<string> = new Set([...synonymWords, ...meaningWords]);
 const priceWords: ReadonlySet<string> = new Set(
   "under below less than over above between cheap cheapest cheaper budget affordable best rated top newest latest sale special specials deal deals discount discounted clearance reduced price".split(
@@ -65,7 +65,7 @@ export async function readQuery(context: Context, term: string, options: QueryOp
       ? new Map<string, string>()
       : correctionsOf(facts, known);
   // Two letters of a word that is still being typed are no slip yet.
-  if (isTyping && last.length <= SHORTEST_TERM) corrections.delete(last);
+  if (isTyping && last.length <= MIN_TERM_LENGTH) corrections.delete(last);
   const corrected = words.map((word) => corrections.get(word) ?? word);
   const searched = hits.cut === null ? readable(corrected, { isTyping, endings }) : [];
   return {
@@ -73,7 +73,7 @@ export async function readQuery(context: Context, term: string, options: QueryOp
     correctedTerm: hits.cut?.toLowerCase() ?? (corrections.size === 0 ? null : corrected.join(" ")),
     words: searched,
     // A word of the shop is whole, though others begin with it: who typed white does not mean whitegoods.
-    meant: interpret(searched, known, isTyping && vocabulary.usesOf(last) === 0 ? endings : "complete"),
+    meant: interpretQuery(searched, known, isTyping && vocabulary.usesOf(last) === 0 ? endings : "complete"),
     models,
     uses: new Map([
       ...words.map((word) => [word, vocabulary.usesOf(word)] as const),
@@ -97,14 +97,14 @@ function mayNameModel(words: readonly string[], strange: readonly string[]): boo
   return letters.some((word) => strange.includes(word)) && (letters.length < left.length || left.length === 1);
 }
 
-const MOST_ALTERNATIVES = 3;
+const MAX_ALTERNATIVES = 3;
 
 /** The query with its most unusual word replaced by similar known words. */
 function alternativesOf(words: readonly string[], facts: readonly WordFacts[]): readonly string[] {
   const strange = facts.find((fact) => !fact.isKnown && fact.near.length > 0);
   if (!strange) return [];
   return strange.near
-    .slice(0, MOST_ALTERNATIVES)
+    .slice(0, MAX_ALTERNATIVES)
     .map(({ word }) => words.map((one) => (one === strange.word ? word : one)).join(" "));
 }
 
@@ -119,10 +119,10 @@ const readable = (
 
 /** Known words, and words for categories, that begin with the last word. */
 function endingsOf(last: string, vocabulary: Vocabulary, { kinds }: SiteLexicon): readonly string[] {
-  if (last.length < SHORTEST_TERM || /\d/.test(last)) return [];
-  const completions = vocabulary.endingsOf(last, MOST_ENDINGS);
+  if (last.length < MIN_TERM_LENGTH || /\d/.test(last)) return [];
+  const completions = vocabulary.endingsOf(last, MAX_ENDINGS);
   const said = [...kinds.words, ...synonymWords].filter((word) => word.startsWith(last) && word !== last);
-  return [...new Set([...completions, ...said])].slice(0, MOST_ENDINGS * 2);
+  return [...new Set([...completions, ...said])].slice(0, MAX_ENDINGS * 2);
 }
 
 type FoundModels = {
@@ -135,7 +135,7 @@ async function findModels({ db, visit }: Context, term: string): Promise<FoundMo
   const find = (numbers: ModelNumbers) => listModelHits(db, { site: visit.site.code, numbers, term });
   const numbers = readModelNumbers(term);
   const models = await find(numbers);
-  const shorter = models.length > 0 ? null : shortened(numbers);
+  const shorter = models.length > 0 ? null : shortenModelNumber(numbers);
   if (shorter === null) return { models, cut: null };
   const near = (await find({ whole: [], pieces: shorter })).filter((hit) => hit.rank === 1);
   return near.length === 0 ? { models, cut: null } : { models: near, cut: shorter[0] ?? null };
@@ -205,7 +205,7 @@ export type Relaxed = { readonly query: SearchQuery; readonly dropped: string };
  * The query without its least important part: an unknown word, then rarer words, then facts, then the brand. Null when
  * too little would be left.
  */
-export function relaxed(query: SearchQuery): Relaxed | null {
+export function relaxQuery(query: SearchQuery): Relaxed | null {
   const { needs, kind, brandIds } = query.meant;
   const without = (meant: Partial<Interpretation>): SearchQuery => ({ ...query, meant: { ...query.meant, ...meant } });
   const weakest = needs.toSorted((a, b) => weightOf(a, query) - weightOf(b, query))[0];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ModelNumbers } from "../model-number.rules.ts";
-import { type KnownWord, mayBeTypo, swapped } from "../spelling.rules.ts";
+import { type LexiconWord, mayBeTypo, transpositionsOf } from "../spelling.rules.ts";
 
 export type WordFacts = {
   readonly word: string;
@@ -11,13 +11,13 @@ export type WordFacts = {
   /** Some product of the site has it. */
   readonly isKnown: boolean;
   /** Similar words, for an unknown one. */
-  readonly near: readonly KnownWord[];
+  readonly near: readonly LexiconWord[];
 };
 
 /** The vocabulary's data for each word, and similar words for unknown ones. */
 export async function readWords(db: Database, site: SiteCode, words: readonly string[]): Promise<readonly WordFacts[]> {
   if (words.length === 0) return [];
-  const swaps = words.filter(mayBeTypo).flatMap(swapped);
+  const swaps = words.filter(mayBeTypo).flatMap(transpositionsOf);
   const found = await sql<WordFacts>`
     with typed as materialized (
       select t.word, t.place, coalesce(k.uses, 0) as uses,
@@ -35,13 +35,13 @@ export async function readWords(db: Database, site: SiteCode, words: readonly st
   return found.rows;
 }
 
-const MOST_WORDS = 50_000;
+const MAX_WORDS = 50_000;
 
 /** The site's words without digits, sorted, for prefix lookups. The most frequent, if there are many. */
-export async function listWords(db: Database, site: SiteCode): Promise<readonly KnownWord[]> {
-  const found = await sql<KnownWord>`
+export async function listWords(db: Database, site: SiteCode): Promise<readonly LexiconWord[]> {
+  const found = await sql<LexiconWord>`
     select word, uses from (
-      select word, uses from words where site = ${site} and word !~ '[0-9]' order by uses desc limit ${MOST_WORDS}) common
+      select word, uses from words where site = ${site} and word !~ '[0-9]' order by uses desc limit ${MAX_WORDS}) common
     order by word collate "C"`.execute(db);
   return found.rows;
 }
@@ -53,7 +53,7 @@ export type ModelHit = {
   readonly rank: number;
 };
 
-const MOST_MODELS = 48;
+const MAX_MODELS = 48;
 
 /** Products whose model number a term may be, the best guess first. */
 export async function listModelHits(
@@ -82,7 +82,7 @@ export async function listModelHits(
         join catalogue_public_offers o on o.product_id = s.id and o.site = ${site}
       where s.sku = any(${skus}::text[])) h
     join catalogue_public_products p on p.id = h.product_id
-    order by rank, h.popularity desc, h.product_id limit ${MOST_MODELS}`.execute(db);
+    order by rank, h.popularity desc, h.product_id limit ${MAX_MODELS}`.execute(db);
   return found.rows;
 }
 

@@ -14,15 +14,15 @@ import {
 } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { SearchAnswer, SearchHit } from "../search.contract.ts";
 import { pagesAbout } from "../pages.rules.ts";
-import { sanitiseTerm, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { sanitiseTerm, MIN_TERM_LENGTH, wordsOf } from "../search.rules.ts";
 import { namedPlaces } from "./landing.ts";
 import { readQuery, scopeOf, type SearchQuery } from "./search-query.ts";
 import { ownWarehouse } from "./warehouse.ts";
 
-const MOST_PLACES = 4;
-const MOST_SUGGESTIONS = 5;
+const MAX_PLACES = 4;
+const MAX_SUGGESTIONS = 5;
 /** What the first letters of a word lead to is asked for all day. An answer is a few kilobytes. */
-const MOST_ANSWERS = 6_000;
+const MAX_ANSWERS = 6_000;
 
 const nothing: SearchAnswer = {
   results: { products: [] },
@@ -42,7 +42,7 @@ export type SuggestOptions = {
 type Asked = Pick<SuggestOptions, "limit" | "corrects"> & { readonly warehouse: string | null };
 
 const suggestionCache = stateOfRows(
-  (state) => new AnswerCache<SearchAnswer>(state, { name: "suggestions", maxEntries: MOST_ANSWERS }),
+  (state) => new AnswerCache<SearchAnswer>(state, { name: "suggestions", maxEntries: MAX_ANSWERS }),
 );
 
 /**
@@ -51,7 +51,7 @@ const suggestionCache = stateOfRows(
  */
 export async function suggest(context: Context, typed: string, options: SuggestOptions): Promise<SearchAnswer> {
   const term = sanitiseTerm(typed).toLowerCase();
-  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return nothing;
+  if (term.length < MIN_TERM_LENGTH || wordsOf(term).length === 0) return nothing;
   const { code, priceGate } = context.visit.site;
   const { limit, corrects } = options;
   const warehouse = await ownWarehouse(context, options.wid);
@@ -76,7 +76,7 @@ async function suggestAfresh(
   const named = await listNamed(context, query, { limit, warehouse, within: "names" });
   // What nothing is called may still be said of something.
   const found = named.total > 0 ? named : await listNamed(context, query, { limit, warehouse, within: "everything" });
-  const places = namedPlaces(context, categoryIndex, query.correctedTerm ?? term, MOST_PLACES);
+  const places = namedPlaces(context, categoryIndex, query.correctedTerm ?? term, MAX_PLACES);
   return {
     results: { products: found.items.map(hitOf) },
     total: found.total,
@@ -105,20 +105,18 @@ async function listNamed(
 /** Completions of the word that is being typed. */
 function suggestionsOf({ term, endings }: SearchQuery): readonly string[] {
   const before = wordsOf(term).slice(0, -1).join(" ");
-  return endings.slice(0, MOST_SUGGESTIONS).map((word) => `${before} ${word}`.trim());
+  return endings.slice(0, MAX_SUGGESTIONS).map((word) => `${before} ${word}`.trim());
 }
 
 /** Suggestions list products, not static pages, where the query names a category. */
 export const pagesFor = ({ term, meant, models }: SearchQuery) =>
   meant.kind !== null || meant.brandIds.length > 0 || models.length > 0 ? [] : pagesAbout(term);
 
-const MOST_BY_SKU = 24;
+const MAX_BY_SKU = 24;
 
 /** Products by SKU, as the dropdown shows them; those that are not sold are left out. */
 export async function hitsBySku(context: Context, skus: string): Promise<readonly SearchHit[]> {
-  const asked = [...new Set(skus.split(",").map((sku) => sku.trim()))]
-    .filter((sku) => sku !== "")
-    .slice(0, MOST_BY_SKU);
+  const asked = [...new Set(skus.split(",").map((sku) => sku.trim()))].filter((sku) => sku !== "").slice(0, MAX_BY_SKU);
   const cards = new Map((await cardsBySku(context, asked)).map((card) => [card.sku, card]));
   return asked.flatMap((sku) => cards.get(sku) ?? []).map(hitOf);
 }

@@ -15,7 +15,7 @@ export const ownWarehouse = async (context: Context, wid: unknown): Promise<stri
  * A list as a shopper near one warehouse finds it: what is there is in stock, what is not comes when it arrives. What
  * cannot be sold at all stays so.
  */
-export async function asSeenFrom({ db, visit }: Context, warehouse: string, listing: Listing): Promise<Listing> {
+export async function forWarehouse({ db, visit }: Context, warehouse: string, listing: Listing): Promise<Listing> {
   const productIds = listing.items.map((item) => item.productId);
   const rows = await stockIn(db, { warehouseCode: warehouse, productIds, now: visit.now });
   const stockOf = new Map(rows.map((row) => [row.productId, row]));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SearchHit } from "../search.contract.ts";
-import { CACHE_KEY, CACHE_MS, makeProductCache } from "./product-cache.ts";
+import { CACHE_KEY, CACHE_MS, createProductCache } from "./product-cache.ts";
 
 const hit = (sku: string): SearchHit => ({
   sku,
@@ -21,7 +21,7 @@ function browser() {
   const stored = new Map<string, string>();
   const asked: string[][] = [];
   const clock = { now: 0 };
-  const cache = makeProductCache({
+  const cache = createProductCache({
     storage: () => ({
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),

@@ -8,7 +8,7 @@ export const BATCH_MS = 500;
 export const CACHE_KEY = "productCache" satisfies StorageKey;
 const MAX_PRODUCTS = 200;
 /** The shop answers no more at once. */
-const MOST_A_BATCH = 24;
+const MAX_PER_BATCH = 24;
 
 type StoredProducts = Readonly<Record<string, { readonly at: number; readonly hit: SearchHit }>>;
 
@@ -27,7 +27,7 @@ export type ProductCache = {
 };
 
 /** A cache of products by SKU in the browser, for half an hour. */
-export function makeProductCache({ storage, now, later, fetchHits }: CacheParts): ProductCache {
+export function createProductCache({ storage, now, later, fetchHits }: CacheParts): ProductCache {
   let waiting: { readonly skus: Set<string>; readonly fetched: Promise<void> } | null = null;
   const readStored = (): StoredProducts => {
     try {
@@ -53,7 +53,7 @@ export function makeProductCache({ storage, now, later, fetchHits }: CacheParts)
       const fetched = new Promise<void>((resolve, reject) =>
         later(() => {
           waiting = null;
-          fetchHits([...asked].slice(0, MOST_A_BATCH)).then((hits) => resolve(remember(hits)), reject);
+          fetchHits([...asked].slice(0, MAX_PER_BATCH)).then((hits) => resolve(remember(hits)), reject);
         }, BATCH_MS),
       );
       waiting = { skus: asked, fetched };

@@ -5,8 +5,8 @@ import { Icon } from "#ui/icon.tsx";
 import { navigate } from "#ui/navigate.ts";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { allLines, fewLines, optionsOf, sayFound } from "./search-options.ts";
-import { type Found, MOST_CHARACTERS, searchTarget, useSearch } from "./use-search.ts";
+import { allLines, fewLines, optionsOf, describeFound } from "./search-options.ts";
+import { type SearchState, MAX_CHARACTERS, searchTarget, useSearch } from "./use-search.ts";
 import styles from "./search-box.module.css";
 
 const loadResults = () => import("./search-results.tsx");
@@ -30,9 +30,9 @@ export type SearchBoxProps = {
 
 const isLarge = () => matchMedia("(min-width: 768px)").matches;
 
-function announcement(found: Found): string {
+function announcement(found: SearchState): string {
   if (found.state === "failed") return "Search is not answering. Press Enter to see the results page.";
-  return found.state === "ready" ? sayFound(found.answer) : "";
+  return found.state === "ready" ? describeFound(found.answer) : "";
 }
 
 /** What is typed, what was found, and which of it the keys are on. */
@@ -143,7 +143,7 @@ function Field({ id, input, hint, box }: FieldProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         placeholder={hint}
         value={box.text}
         role="combobox"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchAnswer } from "../search.contract.ts";
-import { optionsOf, sayFound } from "./search-options.ts";
+import { optionsOf, describeFound } from "./search-options.ts";
 
 const hit = {
   title: "Bosch 60 cm oven",
@@ -41,10 +41,10 @@ test("a term without results has no link to all products (SRCH-30)", () => {
 });
 
 test("a screen reader hears how much was found and which term was searched instead (SRCH-30)", () => {
-  expect(sayFound(answer)).toBe("1 of 12 products.");
-  expect(sayFound({ ...answer, correctedTerm: "oven" })).toBe("1 of 12 products. Showing results for oven.");
-  expect(sayFound(nothing)).toBe("No products found.");
-  expect(sayFound({ ...nothing, pages: [{ title: "Delivery", uri: "/s/delivery" }] })).toBe("1 page of help.");
+  expect(describeFound(answer)).toBe("1 of 12 products.");
+  expect(describeFound({ ...answer, correctedTerm: "oven" })).toBe("1 of 12 products. Showing results for oven.");
+  expect(describeFound(nothing)).toBe("No products found.");
+  expect(describeFound({ ...nothing, pages: [{ title: "Delivery", uri: "/s/delivery" }] })).toBe("1 page of help.");
 });
 
 test("a page that answers the term stands before any product (SRCH-01, SRCH-40)", () => {

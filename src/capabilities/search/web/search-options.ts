@@ -35,7 +35,7 @@ const MANY = 1_000;
 const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 /** `6 of 48 products. Showing results for fridge.` */
-export function sayFound(answer: SearchAnswer): string {
+export function describeFound(answer: SearchAnswer): string {
   const shown = answer.results.products.length;
   const said = [
     ...(answer.pages.length > 0 ? [`${counted(answer.pages.length, "page")} of help.`] : []),

@@ -9,12 +9,12 @@ import { classNames } from "#ui/class-names.ts";
 import { toCents } from "#kit/money.ts";
 import type { SearchHit } from "../search.contract.ts";
 import type { SearchOption } from "./search-options.ts";
-import type { Found } from "./use-search.ts";
+import type { SearchState } from "./use-search.ts";
 import styles from "./search-results.module.css";
 
 export type SearchResultsProps = {
   readonly id: string;
-  readonly found: Found;
+  readonly found: SearchState;
   readonly options: readonly SearchOption[];
   readonly active: number;
   readonly text: string;

@@ -1,12 +1,12 @@
 import { callOf } from "#ui/call.ts";
 import type { searchContract } from "../search.contract.ts";
-import { makeProductCache } from "./product-cache.ts";
+import { createProductCache } from "./product-cache.ts";
 import { widQuery } from "./wid-query.ts";
 
 const call = callOf<typeof searchContract>();
 
 /** The products in this browser's cache. */
-export const shopProducts = makeProductCache({
+export const shopProducts = createProductCache({
   storage: () => localStorage,
   now: () => Date.now(),
   later: (work, milliseconds) => void setTimeout(work, milliseconds),

@@ -7,12 +7,12 @@ import { widQuery } from "./wid-query.ts";
 const call = callOf<typeof searchContract>();
 
 /** SRCH-14, SRCH-15 */
-export const MOST_CHARACTERS = 100;
-export const FEWEST_CHARACTERS = 2;
+export const MAX_CHARACTERS = 100;
+export const MIN_CHARACTERS = 2;
 /** SRCH-26: a press on a result takes the focus away first. */
 const BLUR_MS = 200;
 
-export type Found =
+export type SearchState =
   | { readonly state: "idle" }
   | { readonly state: "waiting"; readonly answer: SearchAnswer | null }
   | { readonly state: "ready"; readonly answer: SearchAnswer }
@@ -41,7 +41,7 @@ export const askDropdown = ({ searchTerm, limit, signal }: DropdownAsk): Promise
 /** Text and results of the search box. A newer text drops the question for an older one. */
 export function useSearch({ limit, debounceMs, term }: SearchOptions) {
   const [text, setText] = useState(term);
-  const [found, setFound] = useState<Found>({ state: "idle" });
+  const [found, setFound] = useState<SearchState>({ state: "idle" });
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null);
   const blurring = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -71,7 +71,7 @@ export function useSearch({ limit, debounceMs, term }: SearchOptions) {
     drop();
     setText(typed);
     const searchTerm = typed.trim();
-    if (searchTerm.length < FEWEST_CHARACTERS) return setFound({ state: "idle" });
+    if (searchTerm.length < MIN_CHARACTERS) return setFound({ state: "idle" });
     const abort = new AbortController();
     setFound((before) => ({ state: "waiting", answer: "answer" in before ? before.answer : null }));
     const show = (answer: SearchAnswer): void => {

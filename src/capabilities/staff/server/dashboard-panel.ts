@@ -1,8 +1,8 @@
-import { asCents, type Dollars, formatAmount } from "#kit/money.ts";
-import { addDays, sayShortDay, wallClock } from "#kit/calendar-day.ts";
+import { asCents, type Dollars, formatAmount, formatDollars } from "#kit/money.ts";
+import { addDays, formatShortDay, wallClock } from "#kit/calendar-day.ts";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
 import { html, type Markup } from "./markup.ts";
-import { actionOf, type PanelAnswer, type PanelVisit, sayDollars, sayNo } from "./panel-visit.ts";
+import { actionOf, type PanelAnswer, type PanelVisit, describeBlockedMove } from "./panel-visit.ts";
 import { decidePrice, waitingPrices } from "./price-requests.ts";
 
 const title = "Stats";
@@ -15,7 +15,7 @@ export async function dashboardPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const to = wallClock(context.visit.now, site.timeZone).day;
   const answer = await visit.call("GET /api/v2/project/dashboard", { query: { from: addDays(to, 1 - DAYS), to } });
   const waiting = await waitingPrices(visit);
-  if (!answer.ok) return { title, body: html`${waiting}`, notice: notice ?? sayNo(answer) };
+  if (!answer.ok) return { title, body: html`${waiting}`, notice: notice ?? describeBlockedMove(answer) };
   const { value } = answer;
   const body = html`${figures(value)}${daysChart(value)}${daysTable(value)}${salesTable(value)}${statusTable(value)}${waiting}
     <p><a href="${visit.shopOrigin}/performance-dashboard" target="_parent">The whole dashboard</a></p>`;
@@ -28,7 +28,7 @@ const figures = ({ scope, sales, orders, quotesSent, conversion }: Dashboard): M
   html`<p class="soft">${DAYS} days, ${scope === "own" ? "your own" : "everybody’s"}</p>
     <dl>
       <dt>Sales</dt>
-      <dd>${sayDollars(sales)}</dd>
+      <dd>${formatDollars(sales)}</dd>
       <dt>Orders</dt>
       <dd>${orders}</dd>
       <dt>Quotes sent</dt>
@@ -84,7 +84,7 @@ const daysTable = ({ days }: Dashboard): Markup =>
       days.toReversed().map(
         ({ day, sales, orders, quotesSent }) =>
           html`<tr>
-            <th scope="row">${sayShortDay(day)}</th>
+            <th scope="row">${formatShortDay(day)}</th>
             <td>${whole(sales)}</td>
             <td>${orders}</td>
             <td>${quotesSent}</td>

@@ -1,8 +1,8 @@
-import { isCalendarDay, sayShortDay } from "#kit/calendar-day.ts";
-import { sayTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { isCalendarDay, formatShortDay } from "#kit/calendar-day.ts";
+import { formatTime } from "#kit/clock-time.ts";
 import type { DemoPlan, OfficeDemo } from "#capabilities/cooking-demos/office-demos.contract.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
-import { field, hidden, panelForm, type PanelVisit } from "./panel-visit.ts";
+import { field, hiddenInput, panelForm, type PanelVisit } from "./panel-visit.ts";
 
 export type Field = keyof DemoPlan;
 /** The form that is open, with what was typed. */
@@ -64,7 +64,7 @@ export const sentPlan = (visit: PanelVisit): DemoPlan =>
   Object.fromEntries(Object.keys(emptyPlan).map((name) => [name, field(visit, name, 4_000)])) as DemoPlan;
 
 /** The value of a field as text. */
-function sayValue(name: Field, value: string, choices: Choices): string {
+function formatValue(name: Field, value: string, choices: Choices): string {
   const named: Partial<Record<Field, readonly Choice[]>> = {
     storeUri: choices.stores,
     brand: choices.brands,
@@ -72,8 +72,8 @@ function sayValue(name: Field, value: string, choices: Choices): string {
     subEventType: choices.subEventTypes,
   };
   if (name === "takesBookings") return value === "yes" ? "booked on the site" : "the store keeps the list";
-  if (name === "day" && isCalendarDay(value)) return sayShortDay(value);
-  if (name === "time") return sayTime(value);
+  if (name === "day" && isCalendarDay(value)) return formatShortDay(value);
+  if (name === "time") return formatTime(value);
   return named[name]?.find((one) => one.value === value)?.name ?? (value.split("\n").join(", ") || "nothing");
 }
 
@@ -85,7 +85,7 @@ function says({ draft: { plan, problems, newest }, choices }: FormState, name: F
   const now = newest === null ? plan[name] : planOf(newest)[name];
   return [
     problem !== undefined && html`<span class="says bad">${problem}</span>`,
-    now !== plan[name] && html`<span class="says">Now: ${sayValue(name, now, choices)}</span>`,
+    now !== plan[name] && html`<span class="says">Now: ${formatValue(name, now, choices)}</span>`,
   ];
 }
 
@@ -159,12 +159,12 @@ export function planForm(visit: PanelVisit, { draft, choices, hasGuests, page }:
       <h2>Plan a demonstration</h2>
       ${panelForm(visit, "plan", html`${page}${fields}<button>Plan it</button>`)}
     </section>`;
-  const about = html`${page}${hidden("demo", id)}`;
+  const about = html`${page}${hiddenInput("demo", id)}`;
   const keep = newest === null ? "Keep the change" : "Keep mine all the same";
   const fresh = panelForm(visit, "open", html`${about}<button class="quiet">Begin again from what it is now</button>`);
   return html`<section>
     <h2>Change a demonstration</h2>
     ${newest !== null && html`<p>This is what you typed. Where it is something else by now, that stands below it.</p>`}
-    ${panelForm(visit, "change", html`${about}${hidden("version", String(version))}${fields}<button>${keep}</button>`)}${newest !== null && fresh}${panelForm(visit, "show", html`${page}<button class="quiet">Leave it as it is</button>`)}
+    ${panelForm(visit, "change", html`${about}${hiddenInput("version", String(version))}${fields}<button>${keep}</button>`)}${newest !== null && fresh}${panelForm(visit, "show", html`${page}<button class="quiet">Leave it as it is</button>`)}
   </section>`;
 }

@@ -1,18 +1,18 @@
-import { sayShortDay } from "#kit/calendar-day.ts";
+import { formatShortDay } from "#kit/calendar-day.ts";
 import { lastPageOf } from "#shop/last-page.ts";
-import { sayTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { formatTime } from "#kit/clock-time.ts";
 import type { OfficeDemo } from "#capabilities/cooking-demos/office-demos.contract.ts";
 import { type Draft, draftOf, emptyDraft, planForm, sentPlan } from "./demos-form.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
 import {
   actionOf,
   field,
-  hidden,
+  hiddenInput,
   type Notice,
   type PanelAnswer,
   panelForm,
   type PanelVisit,
-  sayNo,
+  describeBlockedMove,
 } from "./panel-visit.ts";
 
 const title = "Demonstrations";
@@ -30,11 +30,11 @@ type Outcome = { readonly notice: Notice | null; readonly draft?: Draft; readonl
 export async function demosPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const done = await carryOut(visit);
   const { page, answer } = await listFrom(visit, numberIn(visit, "page"));
-  if (!answer.ok) return { title, body: html``, notice: done.notice ?? sayNo(answer) };
+  if (!answer.ok) return { title, body: html``, notice: done.notice ?? describeBlockedMove(answer) };
   const { demos, hasMore, mayPlan, choices } = answer.value;
   const opened = actionOf(visit) === "open" ? demos.find(({ id }) => id === demoOf(visit)) : undefined;
   const draft = done.draft ?? (opened && draftOf(opened));
-  const shown: Listed = { mayPlan, reason: done.reason, page: page > 0 && hidden("page", String(page)) };
+  const shown: Listed = { mayPlan, reason: done.reason, page: page > 0 && hiddenInput("page", String(page)) };
   const list = html`<section>
     <h2>To come</h2>
     ${mayPlan && draft === undefined && html`<p><a href="#plan">Plan a demonstration</a></p>`}
@@ -77,7 +77,7 @@ async function carryOut(visit: PanelVisit): Promise<Outcome> {
     return { notice: { kind: "bad", text: answer.errors.join(". ") }, draft };
   }
   const notified = "notified" in answer.value ? answer.value.notified : 0;
-  const changed = notified === 0 ? "Changed." : `Changed. ${sayNotified(notified)}`;
+  const changed = notified === 0 ? "Changed." : `Changed. ${describeNotified(notified)}`;
   return { notice: { kind: "good", text: id === null ? "Planned. Shoppers see it now." : changed } };
 }
 
@@ -93,15 +93,15 @@ function whyOf({ detail }: { readonly detail?: unknown }) {
   return { newest, problems: new Map(fields.map((name, at) => [name, sentences[at] ?? ""])) };
 }
 
-const sayNotified = (notified: number): string =>
+const describeNotified = (notified: number): string =>
   notified === 1 ? "One guest was notified." : `${notified} guests were notified.`;
 
 async function callOff(visit: PanelVisit): Promise<Outcome> {
   const [id, why] = [demoOf(visit), field(visit, "why", 300)];
   const asked = { params: { id }, body: { why, version: numberIn(visit, "version") } };
   const answer = await visit.call("POST /api/staff/cookingdemo/:id/cancel", asked);
-  if (!answer.ok) return { notice: sayNo(answer), reason: { id, why } };
-  return { notice: { kind: "good", text: `Called off. ${sayNotified(answer.value.notified)}` } };
+  if (!answer.ok) return { notice: describeBlockedMove(answer), reason: { id, why } };
+  return { notice: { kind: "good", text: `Called off. ${describeNotified(answer.value.notified)}` } };
 }
 
 type Listed = { readonly mayPlan: boolean; readonly reason: Reason | undefined; readonly page: Piece };
@@ -112,7 +112,7 @@ function demoLine(visit: PanelVisit, demo: OfficeDemo, shown: Listed): Markup {
   if (!demo.takesBookings) people.push("the store keeps the list");
   return html`<li>
     <a href="${visit.shopOrigin}${uri}" target="_parent"><b>${demo.title}</b></a>
-    <p>${sayShortDay(day)}, ${sayTime(time)}, ${storeName}</p>
+    <p>${formatShortDay(day)}, ${formatTime(time)}, ${storeName}</p>
     <p class="state">${people.join(", ")}</p>
     ${shown.mayPlan && demoActions(visit, demo, shown)}
   </li>`;
@@ -120,7 +120,7 @@ function demoLine(visit: PanelVisit, demo: OfficeDemo, shown: Listed): Markup {
 
 function demoActions(visit: PanelVisit, demo: OfficeDemo, { reason, page }: Listed): Markup {
   const { id, title: name, taken, waiting } = demo;
-  const about = html`${page}${hidden("demo", id)}`;
+  const about = html`${page}${hiddenInput("demo", id)}`;
   const typed = reason?.id === id ? reason : null;
   return html`<div class="row">
       ${panelForm(visit, "open", html`${about}<button class="quiet" aria-label="Change ${name}">Change</button>`)}
@@ -130,7 +130,7 @@ function demoActions(visit: PanelVisit, demo: OfficeDemo, { reason, page }: List
       ${panelForm(
         visit,
         "call-off",
-        html`${about}${hidden("version", String(demo.version))}<label
+        html`${about}${hiddenInput("version", String(demo.version))}<label
             >Why, for everybody who comes<input
               name="why"
               value="${typed?.why ?? ""}"
@@ -144,7 +144,7 @@ function demoActions(visit: PanelVisit, demo: OfficeDemo, { reason, page }: List
 
 function pager(visit: PanelVisit, page: number, hasMore: boolean): Piece {
   const to = (at: number, words: string) =>
-    panelForm(visit, "show", html`${hidden("page", String(at))}<button class="quiet">${words}</button>`);
+    panelForm(visit, "show", html`${hiddenInput("page", String(at))}<button class="quiet">${words}</button>`);
   if (page === 0 && !hasMore) return null;
   return html`<div class="row">${page > 0 && to(page - 1, "Sooner")}${hasMore && to(page + 1, "Later")}</div>`;
 }

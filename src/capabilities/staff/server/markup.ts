@@ -1,3 +1,5 @@
+import { escapeHtml } from "#kit/escape.ts";
+
 /** HTML that is safe to send: every text put into it was escaped. */
 export class Markup {
   readonly text: string;
@@ -8,19 +10,10 @@ export class Markup {
 
 export type Piece = Markup | string | number | null | false | readonly Piece[];
 
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
 function textOf(piece: Piece): string {
   if (piece === null || piece === false) return "";
   if (piece instanceof Markup) return piece.text;
-  if (typeof piece === "string") return escape(piece);
+  if (typeof piece === "string") return escapeHtml(piece);
   return typeof piece === "number" ? String(piece) : piece.map(textOf).join("");
 }
 

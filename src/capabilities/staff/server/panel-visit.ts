@@ -1,4 +1,3 @@
-import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Call } from "#shop/contract.ts";
 import type { Site } from "#shop/site.ts";
 import type { Context } from "#platform/service.ts";
@@ -62,11 +61,11 @@ export const panelForm = ({ ticket }: PanelVisit, action: string, content: Piece
     />${content}
   </form>`;
 
-export const hidden = (name: string, value: string): Markup =>
+export const hiddenInput = (name: string, value: string): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** The first sentence of a refusal. */
-export const sayNo = ({ errors }: { readonly errors: readonly string[] }): Notice => ({
+export const describeBlockedMove = ({ errors }: { readonly errors: readonly string[] }): Notice => ({
   kind: "bad",
   text: errors[0] ?? "That could not be done.",
 });
@@ -77,6 +76,3 @@ export const reminderContextOf = ({ context: { db, visit }, site, staff }: Panel
   timeZone: site.timeZone,
   now: visit.now,
 });
-
-/** `$1,299.00`, from dollars on the wire. */
-export const sayDollars = (dollars: Dollars): string => formatAmount(nearestCents(dollars));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Cents, toCents, toDollars } from "#kit/money.ts";
+import { type Cents, formatDollars, toCents, toDollars } from "#kit/money.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
-import { field, hidden, type Notice, panelForm, type PanelVisit, sayDollars } from "./panel-visit.ts";
+import { field, hiddenInput, type Notice, panelForm, type PanelVisit } from "./panel-visit.ts";
 import {
   addPriceRequest,
   decidePriceRequest,
@@ -12,9 +12,9 @@ import {
 } from "./price-requests.store.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const LONGEST_REASON = 500;
-const MOST_SHOWN = 5;
-const MOST_WAITING = 20;
+const MAX_REASON_LENGTH = 500;
+const MAX_SHOWN = 5;
+const MAX_WAITING = 20;
 
 /** Staff who may set prices may decide price requests. */
 const mayDecide = ({ staff }: PanelVisit): boolean => staff.permissions.includes("priceOverride");
@@ -22,9 +22,9 @@ const mayDecide = ({ staff }: PanelVisit): boolean => staff.permissions.includes
 export type PricedProduct = { readonly id: number; readonly priceCents: Cents };
 
 /** A salesperson asks for another price of a product; nothing is changed by that. */
-export async function askForPrice(visit: PanelVisit, product: PricedProduct): Promise<Notice> {
+export async function requestPrice(visit: PanelVisit, product: PricedProduct): Promise<Notice> {
   const { context, site, staff } = visit;
-  const [once, reason] = [field(visit, "once"), field(visit, "reason", LONGEST_REASON)];
+  const [once, reason] = [field(visit, "once"), field(visit, "reason", MAX_REASON_LENGTH)];
   const written = field(visit, "price", 20).replace(/[$,\s]/g, "");
   const askedCents = /^\d{1,7}(\.\d{1,2})?$/.test(written) ? toCents(Number(written)) : null;
   if (askedCents === null || askedCents === 0 || !uuid.test(once))
@@ -41,7 +41,7 @@ export async function askForPrice(visit: PanelVisit, product: PricedProduct): Pr
     askedBy: staff.userId,
     now: context.visit.now,
   });
-  return { kind: "good", text: `Asked for ${sayDollars(toDollars(askedCents))}.` };
+  return { kind: "good", text: `Asked for ${formatDollars(toDollars(askedCents))}.` };
 }
 
 /** Null for any other action. */
@@ -65,12 +65,12 @@ const states: Readonly<Record<PriceRequestState, string>> = {
 
 const decideForm = (visit: PanelVisit, { id }: PriceRequestRow): Markup =>
   html`<div class="row">
-    ${panelForm(visit, "grant", html`${hidden("request", id)}<button>Grant</button>`)}${panelForm(visit, "decline", html`${hidden("request", id)}<button class="quiet">Decline</button>`)}
+    ${panelForm(visit, "grant", html`${hiddenInput("request", id)}<button>Grant</button>`)}${panelForm(visit, "decline", html`${hiddenInput("request", id)}<button class="quiet">Decline</button>`)}
   </div>`;
 
 const requestLine = (visit: PanelVisit, row: PriceRequestRow, about: Piece): Markup =>
   html`<li>
-    ${about}<b>${sayDollars(toDollars(row.askedCents))}</b> instead of ${sayDollars(toDollars(row.priceCents))}
+    ${about}<b>${formatDollars(toDollars(row.askedCents))}</b> instead of ${formatDollars(toDollars(row.priceCents))}
     <span class="state">${states[row.state]}${row.decidedBy !== null && ` by ${row.decidedBy}`}</span>
     <p>${row.reason}</p>
     <p class="soft">${row.askedBy}</p>
@@ -79,15 +79,15 @@ const requestLine = (visit: PanelVisit, row: PriceRequestRow, about: Piece): Mar
 
 export async function priceRequestsOf(visit: PanelVisit, product: PricedProduct): Promise<Markup> {
   const { context, site } = visit;
-  const rows = await listPriceRequests(context.db, { site: site.code, productId: product.id, most: MOST_SHOWN });
-  const ask = html`${hidden("once", randomUUID())}<label
+  const rows = await listPriceRequests(context.db, { site: site.code, productId: product.id, most: MAX_SHOWN });
+  const ask = html`${hiddenInput("once", randomUUID())}<label
       >Price asked for, in dollars<input
         name="price"
         inputmode="decimal"
         autocomplete="off"
         required
         maxlength="20" /></label
-    ><label>Reason<input name="reason" autocomplete="off" required maxlength="${LONGEST_REASON}" /></label
+    ><label>Reason<input name="reason" autocomplete="off" required maxlength="${MAX_REASON_LENGTH}" /></label
     ><button>Request price</button>`;
   return html`<section>
     <h2>Price override</h2>
@@ -103,7 +103,7 @@ export async function priceRequestsOf(visit: PanelVisit, product: PricedProduct)
 /** For staff who may decide; null for others. */
 export async function waitingPrices(visit: PanelVisit): Promise<Markup | null> {
   if (!mayDecide(visit)) return null;
-  const rows = await listOpenPriceRequests(visit.context.db, visit.site.code, MOST_WAITING);
+  const rows = await listOpenPriceRequests(visit.context.db, visit.site.code, MAX_WAITING);
   const link = ({ slug, title }: PriceRequestRow) =>
     html`<a href="${visit.shopOrigin}/p/${slug}" target="_parent">${title}</a><br />`;
   return html`<section>

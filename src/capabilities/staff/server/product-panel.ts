@@ -1,5 +1,5 @@
-import { sayShortDay } from "#kit/calendar-day.ts";
-import { nearestCents, toDollars } from "#kit/money.ts";
+import { formatShortDay } from "#kit/calendar-day.ts";
+import { formatDollars, nearestCents, toDollars } from "#kit/money.ts";
 import { cartUrl } from "#shop/urls.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import { marginOf } from "../staff.rules.ts";
@@ -13,10 +13,9 @@ import {
   panelForm,
   type PanelVisit,
   productOf,
-  sayDollars,
-  sayNo,
+  describeBlockedMove,
 } from "./panel-visit.ts";
-import { askForPrice, decidePrice, priceRequestsOf } from "./price-requests.ts";
+import { requestPrice, decidePrice, priceRequestsOf } from "./price-requests.ts";
 
 const title = "Product";
 
@@ -52,7 +51,7 @@ async function carryOut(visit: PanelVisit, product: Product): Promise<Done | nul
   if (action === "to-cart") return addFromPage(visit, product);
   if (action === "ask-price" && product.price !== null) {
     const priced = { id: product.productId, priceCents: nearestCents(product.price) };
-    return { notice: await askForPrice(visit, priced) };
+    return { notice: await requestPrice(visit, priced) };
   }
   const notice = await decidePrice(visit, action);
   return notice && { notice };
@@ -64,7 +63,7 @@ async function addFromPage(visit: PanelVisit, { sku, productCode }: Product): Pr
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99)
     return { notice: { kind: "bad", text: "How many? From 1 to 99." } };
   const answer = await visit.call("POST /api/cart/product/", { body: { sku, productCode, quantity } });
-  if (!answer.ok) return { notice: sayNo(answer) };
+  if (!answer.ok) return { notice: describeBlockedMove(answer) };
   return { notice: { kind: "good", text: `In the cart: ${quantity}.` }, parentAction: "refreshCart" };
 }
 
@@ -78,20 +77,20 @@ async function marginBlock({ context, site }: PanelVisit, product: Product): Pro
       ? html`<dt>Margin</dt>
           <dd>The cost is not known</dd>`
       : html`<dt>Cost without GST</dt>
-          <dd>${sayDollars(toDollars(cost))}</dd>
+          <dd>${formatDollars(toDollars(cost))}</dd>
           <dt>Margin</dt>
           <dd class="${margin.cents < 0 ? "bad" : "good"}">
-            ${sayDollars(toDollars(margin.cents))} (${margin.percent} %)
+            ${formatDollars(toDollars(margin.cents))} (${margin.percent} %)
           </dd>`;
   return html`<dl>
     <dt>Price</dt>
-    <dd>${sayDollars(product.price)}</dd>
+    <dd>${formatDollars(product.price)}</dd>
     ${left}
   </dl>`;
 }
 
 const arrival = ({ arriving, arrivesOn }: WarehouseGoods): string =>
-  arriving === 0 ? "–" : `${arriving}${arrivesOn === null ? "" : `, ${sayShortDay(arrivesOn)}`}`;
+  arriving === 0 ? "–" : `${arriving}${arrivesOn === null ? "" : `, ${formatShortDay(arrivesOn)}`}`;
 
 const stockTable = (goods: readonly WarehouseGoods[]): Markup =>
   html`<section>

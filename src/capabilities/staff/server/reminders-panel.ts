@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDay, isCalendarDay, sayShortDay, wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, formatShortDay, wallClock } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
-import { refused } from "../staff.copy.ts";
+import { staffRefusalMessages } from "../staff.copy.ts";
 import type { Reminder } from "../staff.contract.ts";
-import { type Due, dueState, LONGEST_NAME, LONGEST_NOTES, reminderLabel, shortTime } from "../staff.rules.ts";
+import { type Due, dueState, MAX_NAME_LENGTH, MAX_NOTES_LENGTH, reminderLabel, shortTime } from "../staff.rules.ts";
 import { html, type Markup } from "./markup.ts";
 import {
   reminderContextOf,
   actionOf,
   field,
-  hidden,
+  hiddenInput,
   type Notice,
   type PanelAnswer,
   panelForm,
@@ -53,13 +53,13 @@ async function carryOut(visit: PanelVisit): Promise<Notice | null> {
   if (!uuid.test(once) || !isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     return { kind: "bad", text: "When? Give a day and a time." };
   const date = instantAt(day, time, visit.site.timeZone).toISOString();
-  const [name, notes] = [field(visit, "name", LONGEST_NAME * 2), field(visit, "notes", LONGEST_NOTES * 2)];
+  const [name, notes] = [field(visit, "name", MAX_NAME_LENGTH * 2), field(visit, "notes", MAX_NOTES_LENGTH * 2)];
   const answer = await saveReminder(reminderContextOf(visit), { id: once, name, notes, date });
   return answer.ok ? { kind: "good", text: "Added." } : { kind: "bad", text: sentenceOf(answer.refusal) };
 }
 
-const sentenceOf = (refusal: keyof typeof refused): string => {
-  const sentence = refused[refusal];
+const sentenceOf = (refusal: keyof typeof staffRefusalMessages): string => {
+  const sentence = staffRefusalMessages[refusal];
   return typeof sentence === "string" ? sentence : sentence({});
 };
 
@@ -67,12 +67,12 @@ function reminderLine(visit: PanelVisit, reminder: Reminder, due: Due): Markup {
   const { id, date, notes, name } = reminder;
   const at = new Date(date);
   const { timeZone } = visit.site;
-  const day = due === "Today" ? "" : `${sayShortDay(wallClock(at, timeZone).day)}, `;
+  const day = due === "Today" ? "" : `${formatShortDay(wallClock(at, timeZone).day)}, `;
   const label = reminderLabel(reminder);
   const done = panelForm(
     visit,
     "done",
-    html`${hidden("reminder", id)}<button class="quiet" aria-label="Done: ${label}">Done</button>`,
+    html`${hiddenInput("reminder", id)}<button class="quiet" aria-label="Done: ${label}">Done</button>`,
   );
   return html`<li>
     <b>${label}</b>
@@ -88,9 +88,9 @@ const addForm = (visit: PanelVisit, today: CalendarDay): Markup =>
     ${panelForm(
       visit,
       "add",
-      html`${hidden("once", randomUUID())}<label
-          >Name<input name="name" maxlength="${LONGEST_NAME}" autocomplete="off" /></label
-        ><label>Notes<textarea name="notes" rows="3" maxlength="${LONGEST_NOTES}"></textarea></label>
+      html`${hiddenInput("once", randomUUID())}<label
+          >Name<input name="name" maxlength="${MAX_NAME_LENGTH}" autocomplete="off" /></label
+        ><label>Notes<textarea name="notes" rows="3" maxlength="${MAX_NOTES_LENGTH}"></textarea></label>
         <div class="row">
           <label>Day<input type="date" name="day" value="${today}" required /></label
           ><label>Time<input type="time" name="time" value="09:00" required /></label>

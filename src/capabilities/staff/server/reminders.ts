@@ -2,7 +2,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Reminder, Reminders } from "../staff.contract.ts";
-import { MOST_REMINDERS, REMINDERS_LISTED, normaliseReminder } from "../staff.rules.ts";
+import { MAX_REMINDERS, REMINDERS_LISTED, normaliseReminder } from "../staff.rules.ts";
 import {
   addReminder,
   changeReminder,
@@ -52,7 +52,7 @@ export async function saveReminder(
   const normalised = normaliseReminder(sent);
   const dueAt = new Date(sent.date);
   if (normalised === null || !isPlannable(dueAt)) return refuse("invalid");
-  if ((await countReminders(db, staffId)) >= MOST_REMINDERS) return refuse("tooManyReminders");
+  if ((await countReminders(db, staffId)) >= MAX_REMINDERS) return refuse("tooManyReminders");
   const row = { ...normalised, id: sent.id, dueAt };
   await addReminder(db, { ...row, staffId, now });
   return ok(showReminder(row));

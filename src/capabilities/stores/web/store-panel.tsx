@@ -3,7 +3,7 @@ import { storesUrl, storeUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { Store } from "../stores.contract.ts";
 import { storeCopy } from "../stores.copy.ts";
-import { directionsUrl, sayDistance } from "../stores.rules.ts";
+import { directionsUrl, formatDistance } from "../stores.rules.ts";
 import styles from "./stores.module.css";
 
 export type StorePanelProps = {
@@ -34,7 +34,7 @@ function Details({ store }: { store: Store }) {
           <br />
           {place}
           {store.distanceKm !== null && (
-            <span className={styles.distance}> · {sayDistance(store.distanceKm)} away</span>
+            <span className={styles.distance}> · {formatDistance(store.distanceKm)} away</span>
           )}
         </address>
         <a href={callUrl(store.phone)}>{store.phone}</a>

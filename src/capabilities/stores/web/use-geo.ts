@@ -1,6 +1,6 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
 import { CallError, callOf } from "#ui/call.ts";
-import { makeStore, useStore, useStorePart } from "#ui/store.ts";
+import { createStore, useStore, useStorePart } from "#ui/store.ts";
 import type { locationContract } from "#capabilities/location/location.contract.ts";
 import { localityOfRegion } from "#capabilities/location/location.rules.ts";
 import type { Geo, storesContract } from "../stores.contract.ts";
@@ -15,7 +15,7 @@ export type GeoState = {
 };
 
 const initial: GeoState = { geo: null, status: "idle", repeatUserIsSet: false, isEstimate: false };
-const geoStore = makeStore<GeoState>(initial);
+const geoStore = createStore<GeoState>(initial);
 const locate = callOf<typeof locationContract>();
 const ask = callOf<typeof storesContract>();
 

@@ -1,5 +1,5 @@
 import { valueOf } from "#office/ui/calls.ts";
-import { sayMerged } from "#office/ui/merge.ts";
+import { formatMergedValue } from "#office/ui/merge.ts";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import { supplierFields } from "#capabilities/catalogue/import/supplier-file.rules.ts";
 import type { SupplierFeed } from "../supplier-feeds.office.contract.ts";
@@ -69,16 +69,16 @@ export function FeedMerge({ error, base, draft, sites, places, onSaved, onBack }
   const nameIn = (all: readonly Named[], code: string) => all.find((one) => one.code === code)?.name ?? code;
   const labelIn = (options: readonly { readonly id: string; readonly label: string }[], value: unknown) =>
     options.find(({ id }) => id === String(value))?.label;
-  const sayNew = (made: SupplierFeed["newProducts"]) =>
+  const describeNewProducts = (made: SupplierFeed["newProducts"]) =>
     made === null
       ? "Listed"
       : `Drafts: ${brands.find(({ id }) => id === made.brandId)?.name ?? ""}, ${categories.find(({ id }) => id === made.categoryId)?.title ?? ""}`;
-  const say = (field: string, value: unknown) => {
-    if (field === "sites") return sayMerged((value as FeedFields["sites"]).map((code) => nameIn(sites, code)));
+  const formatField = (field: string, value: unknown) => {
+    if (field === "sites") return formatMergedValue((value as FeedFields["sites"]).map((code) => nameIn(sites, code)));
     if (field === "place") return value === null ? undefined : nameIn(places, String(value));
     if (field === "everyHours") return labelIn(intervalOptions, value);
     if (field === "atHour") return labelIn(hourOptions, value);
-    return field === "newProducts" ? sayNew(value as FeedFields["newProducts"]) : undefined;
+    return field === "newProducts" ? describeNewProducts(value as FeedFields["newProducts"]) : undefined;
   };
   return (
     <StaleMerge
@@ -87,7 +87,7 @@ export function FeedMerge({ error, base, draft, sites, places, onSaved, onBack }
       base={fieldsOf(draftOf(base))}
       yours={fieldsOf(draft)}
       words={words}
-      say={say}
+      formatField={formatField}
       fieldsOf={(newest: SupplierFeed) => fieldsOf(draftOf(newest))}
       save={(newest, fields) => save.mutateAsync({ newest, fields })}
       onSaved={() => {}}

@@ -9,7 +9,15 @@ import type { SupplierFeed } from "../supplier-feeds.office.contract.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 import { FeedEditor } from "./feed-editor.tsx";
 import { FeedRuns } from "./feed-runs.tsx";
-import { FEEDS, type FeedSearch, feedsCall, isUnderWay, runLabels, saySchedule, useFeedChange } from "./feeds-call.ts";
+import {
+  FEEDS,
+  type FeedSearch,
+  feedsCall,
+  isUnderWay,
+  runLabels,
+  describeSchedule,
+  useFeedChange,
+} from "./feeds-call.ts";
 
 type NamedSite = { readonly code: SupplierFeed["sites"][number]; readonly name: string };
 
@@ -142,7 +150,7 @@ function Facts({ feed }: { readonly feed: SupplierFeed }) {
       <Fact label="Address">
         <code>{url}</code>
       </Fact>
-      <Fact label="Schedule">{saySchedule(feed)}</Fact>
+      <Fact label="Schedule">{describeSchedule(feed)}</Fact>
       <Fact label="Next run">{nextAt === null ? "Paused" : <Time at={nextAt} />}</Fact>
       <Fact label="Last run">
         {lastRun === null ? (

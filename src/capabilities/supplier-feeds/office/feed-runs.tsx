@@ -5,7 +5,7 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager } from "#office/ui/table.tsx";
 import { Time } from "#office/ui/time.tsx";
-import type { FeedReport, FeedRun, SupplierFeed } from "../supplier-feeds.office.contract.ts";
+import type { FeedDifference, FeedReport, FeedRun, SupplierFeed } from "../supplier-feeds.office.contract.ts";
 import { FEEDS, type FeedSearch, feedsCall, isUnderWay, runLabels } from "./feeds-call.ts";
 
 type RunsProps = {
@@ -75,17 +75,7 @@ export function FeedRuns({ feed, search, onSearch }: RunsProps) {
   );
 }
 
-type Difference = {
-  readonly number: number;
-  readonly line: number;
-  readonly sku: string;
-  readonly field: string;
-  readonly at: string | null;
-  readonly before: string | null;
-  readonly after: string;
-};
-
-const differenceColumns: readonly Column<Difference>[] = [
+const differenceColumns: readonly Column<FeedDifference>[] = [
   { id: "sku", label: "SKU", isHead: true, cell: ({ sku }) => sku },
   { id: "field", label: "Field", cell: ({ field, at }) => (at === null ? field : `${field}, ${at}`) },
   { id: "before", label: "Before", align: "end", isWide: true, cell: ({ before }) => before ?? "None" },
@@ -142,16 +132,19 @@ function RunReport({ feed, run, search, onSearch }: RunsProps & { readonly run: 
   );
 }
 
-const say = (count: number): string => count.toLocaleString("en-AU");
+const formatCount = (count: number): string => count.toLocaleString("en-AU");
 
 function Sums({ report }: { readonly report: FeedReport }) {
   return (
     <>
       <dl className={page["facts"]}>
-        <Row label="Lines" value={say(report.lines + report.faultCount)} />
-        <Row label="Products that differ" value={say(report.changed)} />
-        <Row label="Differences" value={say(report.differences)} />
-        <Row label="Prices that have moved" value={`${say(report.priceMoves)} of ${say(report.prices)}`} />
+        <Row label="Lines" value={formatCount(report.lines + report.faultCount)} />
+        <Row label="Products that differ" value={formatCount(report.changed)} />
+        <Row label="Differences" value={formatCount(report.differences)} />
+        <Row
+          label="Prices that have moved"
+          value={`${formatCount(report.priceMoves)} of ${formatCount(report.prices)}`}
+        />
       </dl>
       <Lines label="Lines left out" count={report.faultCount} lines={report.faults} />
       <Lines label="SKUs that are not in the shop" count={report.unknownCount} lines={report.unknown} />
@@ -173,7 +166,7 @@ function Lines({ label, count, lines }: LinesProps) {
   return (
     <details>
       <summary>
-        {label}: {say(count)}
+        {label}: {formatCount(count)}
       </summary>
       <ul className={page["rows"]}>
         {lines.map(({ line, text }) => (
@@ -182,7 +175,7 @@ function Lines({ label, count, lines }: LinesProps) {
             <span>{text}</span>
           </li>
         ))}
-        {count > lines.length && <li>{say(count - lines.length)} more</li>}
+        {count > lines.length && <li>{formatCount(count - lines.length)} more</li>}
       </ul>
     </details>
   );

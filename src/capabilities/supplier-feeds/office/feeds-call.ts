@@ -32,7 +32,7 @@ export const isBad = ({ lastRun }: SupplierFeed): boolean =>
 const hourWord = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "am" : "pm"}`;
 
 /** `Daily at 6 am Sydney time`, `Every 3 hours from 1 am Sydney time`. */
-export function saySchedule({ everyHours, atHour }: Pick<SupplierFeed, "everyHours" | "atHour">): string {
+export function describeSchedule({ everyHours, atHour }: Pick<SupplierFeed, "everyHours" | "atHour">): string {
   if (everyHours === 24) return `Daily at ${hourWord(atHour)} Sydney time`;
   if (everyHours === 1) return "Every hour";
   return `Every ${everyHours} hours from ${hourWord(atHour)} Sydney time`;

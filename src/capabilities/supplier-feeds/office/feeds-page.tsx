@@ -10,7 +10,7 @@ import { type Column, Table } from "#office/ui/table.tsx";
 import { Time } from "#office/ui/time.tsx";
 import type { SupplierFeed } from "../supplier-feeds.office.contract.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
-import { FEEDS, feedsCall, type FeedsSearch, isBad, runLabels, saySchedule } from "./feeds-call.ts";
+import { FEEDS, feedsCall, type FeedsSearch, isBad, runLabels, describeSchedule } from "./feeds-call.ts";
 
 const columns: readonly Column<SupplierFeed>[] = [
   {
@@ -26,7 +26,7 @@ const columns: readonly Column<SupplierFeed>[] = [
       lastRun === null ? "None" : <Status tone={runLabels[lastRun.state].tone}>{runLabels[lastRun.state].text}</Status>,
   },
   { id: "sentence", label: "Result", isWide: true, isDetail: true, cell: ({ lastRun }) => lastRun?.sentence ?? "" },
-  { id: "schedule", label: "Schedule", isDetail: true, cell: (feed) => saySchedule(feed) },
+  { id: "schedule", label: "Schedule", isDetail: true, cell: (feed) => describeSchedule(feed) },
   {
     id: "next",
     label: "Next run",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { FeedReport, RunState } from "../supplier-feeds.office.contract.ts";
+import type { FeedDifference, FeedReport, RunState } from "../supplier-feeds.office.contract.ts";
 
 export type StoredRun = {
   readonly id: string;
@@ -110,7 +110,7 @@ export async function extendLease(db: Database, { id, tries }: Held, until: Date
 }
 
 /** Puts a run off that could not begin; it does not count as a try. */
-export const putOff = async (db: Database, { id, tries }: Held, until: Date): Promise<void> =>
+export const postponeRun = async (db: Database, { id, tries }: Held, until: Date): Promise<void> =>
   void (await sql`
     update supplier_feed_runs set state = 'waiting', leased_until = ${until}, tries = tries - 1
     where id = ${id} and state = 'running' and tries = ${tries}`.execute(db));
@@ -131,17 +131,7 @@ export async function endRun(tx: Tx, { id, tries }: Held, end: RunEnd): Promise<
   return done.rows.length > 0;
 }
 
-export type StoredDifference = {
-  readonly number: number;
-  readonly line: number;
-  readonly sku: string;
-  readonly field: string;
-  readonly at: string | null;
-  readonly before: string | null;
-  readonly after: string;
-};
-
-export async function insertDifferences(tx: Tx, runId: string, rows: readonly StoredDifference[]): Promise<void> {
+export async function insertDifferences(tx: Tx, runId: string, rows: readonly FeedDifference[]): Promise<void> {
   await sql`delete from supplier_feed_differences where run_id = ${runId}`.execute(tx);
   await sql`
     insert into supplier_feed_differences (run_id, number, line, sku, field, at, before, after)
@@ -153,8 +143,8 @@ export async function listDifferences(
   db: Database,
   runId: string,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly StoredDifference[]> {
-  const found = await sql<StoredDifference>`
+): Promise<readonly FeedDifference[]> {
+  const found = await sql<FeedDifference>`
     select number, line, sku, field, at, before, after from supplier_feed_differences
     where run_id = ${runId} and number > ${after} order by number limit ${limit}`.execute(db);
   return found.rows;

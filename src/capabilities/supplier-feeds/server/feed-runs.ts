@@ -56,7 +56,7 @@ function digestOf(stopped: StoredRun | null, feed: StoredFeed): string | null {
 }
 
 /** Asks for a run, which begins within seconds. The same request twice asks for one. */
-export async function askForRun(context: OfficeContext, feedId: string, { id, purpose, accepts }: WantedRun) {
+export async function requestRun(context: OfficeContext, feedId: string, { id, purpose, accepts }: WantedRun) {
   type Refusal = "unknownFeed" | "notYours" | "noMapping" | "underWay" | "nothingToAccept";
   return commitUnlessRefused<FeedRun, Refusal>(context.db, async (tx) => {
     const found = await lockOwn(context, tx, feedId);

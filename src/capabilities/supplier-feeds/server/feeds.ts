@@ -28,7 +28,7 @@ import {
 import { lastRuns, type StoredRun } from "./feed-runs.store.ts";
 import { showRun } from "./show-run.ts";
 
-const MOST_FEEDS = 100;
+const MAX_FEEDS = 100;
 
 /** Whether somebody may make all the changes that a feed makes. */
 function mayChange(context: OfficeContext, { mapping, sites }: Pick<FeedSettings, "mapping" | "sites">): boolean {
@@ -155,7 +155,7 @@ export async function addSupplierFeed(context: OfficeContext, { id, ...body }: F
     const count = await countFeeds(tx);
     const makerName = staffOf(context).name;
     const isNew = await insertFeed(tx, { ...wanted, id, password, makerName, now: context.now });
-    if (isNew && count >= MOST_FEEDS) return refuse("tooMany");
+    if (isNew && count >= MAX_FEEDS) return refuse("tooMany");
     if (isNew)
       await audit(context, tx, { action: "supplier-feed-added", feed: { ...wanted, id }, after: auditedFacts(wanted) });
     return ok(await shown(context, tx, id));

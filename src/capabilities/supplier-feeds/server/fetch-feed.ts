@@ -7,10 +7,10 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type AddressFault, faultOfAddress, publicLookup } from "#platform/http/outside-address.ts";
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const SILENCE_MS = 30_000;
 const WHOLE_MS = 10 * 60_000;
-export const MOST_BYTES = 100 * 1024 * 1024;
+export const MAX_BYTES = 100 * 1024 * 1024;
 
 /** The file could not be read; the message is a sentence for staff. */
 export class FetchFault extends Error {}
@@ -35,7 +35,7 @@ export type FeedRequest = {
   readonly known: Validators | null;
   /** Where the file is written. */
   readonly path: string;
-  /** Stops reading after this many bytes; without it a file above `MOST_BYTES` is refused. */
+  /** Stops reading after this many bytes; without it a file above `MAX_BYTES` is refused. */
   readonly onlyFirst?: number;
 };
 
@@ -88,7 +88,7 @@ const headersFor = ({ username, password, known }: FeedRequest, isFirst: boolean
 /** Follows redirects, each checked like the first address. Another origin is not given the password. */
 async function follow(asked: FeedRequest, signal: AbortSignal): Promise<IncomingMessage> {
   let url = asked.url;
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const fault = asked.guard.faultOf(url);
     if (fault !== null)
       throw new FetchFault(
@@ -138,7 +138,7 @@ export async function storeFile(
     transform(part: Buffer, _encoding, done) {
       bytes += part.length;
       hash.update(part);
-      if (onlyFirst === undefined && bytes > MOST_BYTES)
+      if (onlyFirst === undefined && bytes > MAX_BYTES)
         return done(new FetchFault("The file is larger than 100 MB. Ask the supplier for a smaller one."));
       this.push(part);
       if (onlyFirst !== undefined && bytes >= onlyFirst) {

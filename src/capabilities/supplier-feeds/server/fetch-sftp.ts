@@ -5,7 +5,7 @@ import { fitsPattern, readSftpAddress, type SftpAddress } from "./sftp-address.t
 import { FetchFault, type FeedRequest, type Fetched, storeFile } from "./fetch-feed.ts";
 
 const READY_MS = 20_000;
-const MOST_LISTED = 10_000;
+const MAX_LISTED = 10_000;
 
 export type SftpRequest = FeedRequest & {
   /** The server's key as it was seen first; null: it is trusted now. */
@@ -81,7 +81,7 @@ export async function fetchSftp(asked: SftpRequest): Promise<SftpFetched> {
 }
 
 async function readNewest(client: SftpClient, { folder, pattern }: SftpAddress, asked: FeedRequest): Promise<Fetched> {
-  const all = (await client.list(folder)).slice(0, MOST_LISTED);
+  const all = (await client.list(folder)).slice(0, MAX_LISTED);
   const files = all.filter(({ type, name }) => type === "-" && fitsPattern(name, pattern));
   const [newest] = files.toSorted((a, b) => b.modifyTime - a.modifyTime || (a.name < b.name ? 1 : -1));
   if (newest === undefined) throw new FetchFault(`There is no file like ${pattern} in the folder ${folder}.`);

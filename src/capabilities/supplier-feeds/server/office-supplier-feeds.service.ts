@@ -3,7 +3,7 @@ import type { OfficeService } from "#platform/office-service.ts";
 import type { supplierFeedsContract } from "../supplier-feeds.office.contract.ts";
 import { addSupplierFeed, changeSupplierFeed, listSupplierFeeds, readSupplierFeed, setFeedState } from "./feeds.ts";
 import { findFeed } from "./feeds.store.ts";
-import { askForRun, listFeedRuns, readFeedColumns, readFeedRun } from "./feed-runs.ts";
+import { requestRun, listFeedRuns, readFeedColumns, readFeedRun } from "./feed-runs.ts";
 import { findRun, type StoredRun } from "./feed-runs.store.ts";
 
 export { cleanUpSupplierFeeds, runDueFeeds, SUPPLIER_FEED_ALERT } from "./run-feed.ts";
@@ -30,7 +30,7 @@ export const supplierFeedsService: OfficeService<typeof supplierFeedsContract> =
   "POST /api/office/supplier-feeds/:id/columns": (context, { params }) => readFeedColumns(context, params.id),
   "GET /api/office/supplier-feeds/:id/runs": (context, { params, query }) =>
     listFeedRuns(context, params.id, query.before),
-  "POST /api/office/supplier-feeds/:id/runs": (context, { params, body }) => askForRun(context, params.id, body),
+  "POST /api/office/supplier-feeds/:id/runs": (context, { params, body }) => requestRun(context, params.id, body),
   "GET /api/office/supplier-feeds/:id/runs/:run": (context, { params, query }) =>
     readFeedRun(context, params, query.after),
 };

@@ -17,8 +17,8 @@ import {
   type SupplierReview,
 } from "#capabilities/catalogue/server/supplier-import.service.ts";
 import { fieldOfColumn } from "#capabilities/catalogue/import/supplier-file.rules.ts";
-import { runSays, sayOutcome } from "../supplier-feeds.copy.ts";
-import type { FeedReport } from "../supplier-feeds.office.contract.ts";
+import { runMessages, describeOutcome } from "../supplier-feeds.copy.ts";
+import type { FeedDifference, FeedReport } from "../supplier-feeds.office.contract.ts";
 import { exceededLimit, nextRunAfter } from "../supplier-feeds.rules.ts";
 import { feedRecords } from "./feed-records.ts";
 import { findFeed, lockDueFeeds, setNextRun, type StoredFeed } from "./feeds.store.ts";
@@ -31,11 +31,10 @@ import {
   insertDifferences,
   insertRun,
   lastImport,
-  putOff,
+  postponeRun,
   removeRuns,
   type RunEnd,
   stateBefore,
-  type StoredDifference,
   type StoredRun,
 } from "./feed-runs.store.ts";
 
@@ -51,9 +50,9 @@ export const SUPPLIER_FEED_ALERT = "supplier-feeds.alert";
 const LEASE_MS = 10 * 60_000;
 const RENEW_MS = 60_000;
 const BUSY_MS = 60_000;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const KEPT_DAYS = 90;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
@@ -91,7 +90,7 @@ const claim = ({ db }: FeedTools, now: Date) => claimRun(db, now, later(now, LEA
 type File = Validators & { readonly digest: string };
 type Outcome = Pick<RunEnd, "state" | "sentence" | "report"> & {
   readonly file: File | null;
-  readonly differences: readonly StoredDifference[];
+  readonly differences: readonly FeedDifference[];
 };
 
 async function carryOut(tools: FeedTools, run: StoredRun, now: Date): Promise<void> {
@@ -100,7 +99,7 @@ async function carryOut(tools: FeedTools, run: StoredRun, now: Date): Promise<vo
   const folder = await mkdtemp(join(tmpdir(), "supplier-feed-"));
   try {
     const outcome = await outcomeOf(tools, { feed, run, now, path: join(folder, "file") });
-    if (outcome === "busy") await putOff(tools.db, run, later(now, BUSY_MS));
+    if (outcome === "busy") await postponeRun(tools.db, run, later(now, BUSY_MS));
     else await finish(tools.db, { feed, run, now }, outcome);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -119,20 +118,20 @@ const failed = (sentence: string, file: File | null = null): Outcome => ({
 
 async function outcomeOf(tools: FeedTools, work: Work): Promise<Outcome | "busy"> {
   const { feed, run, path } = work;
-  if (run.tries > MOST_TRIES) return failed(runSays.givenUp);
-  if (feed.mapping.length === 0) return failed(runSays.noMapping);
+  if (run.tries > MAX_TRIES) return failed(runMessages.givenUp);
+  if (feed.mapping.length === 0) return failed(runMessages.noMapping);
   const last = run.purpose === "real" ? await lastImport(tools.db, feed.id) : null;
   // With other settings the same file may mean something else.
   const known = last !== null && last.feedVersion === feed.version ? last : null;
   try {
     const fetched = await fetchFile(tools, feed, { known, path });
     if (fetched.kind === "unchanged" || fetched.digest === known?.digest)
-      return { ...failed(runSays.unchanged), state: "unchanged" };
+      return { ...failed(runMessages.unchanged), state: "unchanged" };
     return await importFile(tools, { ...work, file: fetched, linesBefore: linesOf(last) });
   } catch (error) {
     if (error instanceof FetchFault) return failed(error.message);
     tools.log.error({ err: error, feedId: feed.id, runId: run.id }, "a supplier feed failed");
-    return failed(runSays.unexpected);
+    return failed(runMessages.unexpected);
   }
 }
 
@@ -183,7 +182,7 @@ async function importFile(tools: FeedTools, importing: Importing): Promise<Outco
         by: `Supplier feed ${feed.name}`,
         onProgress: lease.renew,
       });
-    const sentence = found === null ? "" : sayFound(run.purpose, found, drafts);
+    const sentence = found === null ? "" : describeFound(run.purpose, found, drafts);
     return run.purpose === "real"
       ? ended("done", sentence)
       : ended("tried", limit === null ? sentence : `An import would be stopped. ${String(limit)} ${sentence}`);
@@ -192,7 +191,7 @@ async function importFile(tools: FeedTools, importing: Importing): Promise<Outco
     if (error instanceof ImportStopped) return ended("stopped", error.message);
     if (error instanceof TransferError || error instanceof CsvFileError) return ended("failed", plain(error.message));
     tools.log.error({ err: error, feedId: feed.id, runId: run.id }, "the import of a supplier feed failed");
-    return ended("failed", error instanceof ImportInterrupted ? runSays.interrupted : runSays.unexpected);
+    return ended("failed", error instanceof ImportInterrupted ? runMessages.interrupted : runMessages.unexpected);
   } finally {
     await lease.settled();
   }
@@ -201,8 +200,13 @@ async function importFile(tools: FeedTools, importing: Importing): Promise<Outco
 /** `The file: There is no column "Price".` begins with what it is about. */
 const plain = (sentence: string): string => sentence.replace(/^The file: /, "");
 
-const sayFound = (purpose: StoredRun["purpose"], found: SupplierReview, drafts: number): string =>
-  sayOutcome(purpose, { changed: found.products, unknown: found.unknown.length, faults: found.faults.count, drafts });
+const describeFound = (purpose: StoredRun["purpose"], found: SupplierReview, drafts: number): string =>
+  describeOutcome(purpose, {
+    changed: found.products,
+    unknown: found.unknown.length,
+    faults: found.faults.count,
+    drafts,
+  });
 
 const reportOf = (found: SupplierReview): FeedReport => ({
   lines: found.lines,
@@ -211,23 +215,23 @@ const reportOf = (found: SupplierReview): FeedReport => ({
   prices: found.prices,
   priceMoves: found.priceMoves,
   unknownCount: found.unknown.length,
-  unknown: found.unknown.slice(0, MOST_LISTED).map(({ line, sku }) => ({ line, text: sku })),
+  unknown: found.unknown.slice(0, MAX_LISTED).map(({ line, sku }) => ({ line, text: sku })),
   faultCount: found.faults.count,
-  faults: found.faults.first.slice(0, MOST_LISTED).map(({ line, sentence }) => ({ line, text: sentence })),
+  faults: found.faults.first.slice(0, MAX_LISTED).map(({ line, sentence }) => ({ line, text: sentence })),
 });
 
 const isMoney = (column: string): boolean => column.endsWith("_cents");
-const sayValue = (column: string, value: string): string =>
+const formatValue = (column: string, value: string): string =>
   isMoney(column) ? formatAmount(asCents(Number(value))) : value.slice(0, 300);
 
-const showDifference = ({ column, before, after, ...row }: DifferenceRow, at: number): StoredDifference => ({
+const showDifference = ({ column, before, after, ...row }: DifferenceRow, at: number): FeedDifference => ({
   line: row.line,
   sku: row.sku,
   at: row.at,
   number: at + 1,
   field: fieldOfColumn(column),
-  before: before === null ? null : sayValue(column, before),
-  after: sayValue(column, after),
+  before: before === null ? null : formatValue(column, before),
+  after: formatValue(column, after),
 });
 
 /** Keeps the lease of a run while its import goes on. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sayDay, fromDayParts } from "#kit/calendar-day.ts";
+import { formatDay, fromDayParts } from "#kit/calendar-day.ts";
 import { formatPrice, toCents } from "#kit/money.ts";
 import { callOf } from "#ui/call.ts";
 import { Combobox } from "#ui/combobox.tsx";
@@ -33,7 +33,7 @@ async function nextTruck(place: Locality): Promise<Answer> {
   const day = first ? fromDayParts(first.date) : null;
   if (!first || day === null) return notServed(place);
   return {
-    title: sayDay(day),
+    title: formatDay(day),
     text: `Our next delivery day for ${place.suburb}, delivery ${formatPrice(toCents(first.price)).toLowerCase()}. Every product now shows its first delivery day.`,
   };
 }

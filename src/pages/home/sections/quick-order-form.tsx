@@ -10,7 +10,7 @@ import { widQuery } from "#capabilities/search/web/wid-query.ts";
 import styles from "./trade.module.css";
 
 const call = callOf<typeof searchContract>();
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 type Line = { readonly model: string; readonly quantity: number };
 type Match = Line & { readonly title: string | null; readonly uri: string };
@@ -24,7 +24,7 @@ export function readLines(text: string): readonly Line[] {
     const count = after ?? beside ?? "1";
     if (model !== "") quantities.set(model, (quantities.get(model) ?? 0) + Number(count));
   }
-  return [...quantities].slice(0, MOST_LINES).map(([model, quantity]) => ({ model, quantity }));
+  return [...quantities].slice(0, MAX_LINES).map(([model, quantity]) => ({ model, quantity }));
 }
 
 export async function matchLine(line: Line): Promise<Match> {

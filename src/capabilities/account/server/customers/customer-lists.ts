@@ -1,7 +1,7 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { officeList } from "#platform/office/office-list.ts";
-import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { ownFieldColumns } from "#capabilities/own-fields/server/own-fields.service.ts";
 import { searchWords } from "#capabilities/identity/customer-record.rules.ts";
@@ -19,7 +19,7 @@ import { type CustomerPermission, findOnSites, seenOrders, showLine } from "./sh
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
 /** Counts are exact up to here. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 const ORDERS = 10;
 
 type CustomerListing = CustomerFilter & { readonly after: string };
@@ -48,7 +48,7 @@ async function searchOf(
 
 export async function listPage(context: OfficeContext, ask: CustomerListing, limit = PAGE) {
   const permission: CustomerPermission = "customers.read";
-  const sites = sitesAsked(context, permission, ask.site === "" ? [] : [ask.site]);
+  const sites = requestedSites(context, permission, ask.site === "" ? [] : [ask.site]);
   const search = await searchOf(context, ask, sites);
   const sort: CustomerSort = {
     key: ask.sort.replace("-", "") as CustomerSort["key"],
@@ -59,14 +59,14 @@ export async function listPage(context: OfficeContext, ask: CustomerListing, lim
   if (isNothing) return { rows: [], total: 0, isMore: false, next: null };
   const [found, counted] = await Promise.all([
     listCustomers(context.db, search, { sort, after: cursorOf(ask.after, sort.key), limit: limit + 1 }),
-    countCustomers(context.db, search, MOST_COUNTED + 1),
+    countCustomers(context.db, search, MAX_COUNTED + 1),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map(showLine),
-    total: Math.min(counted, MOST_COUNTED),
-    isMore: counted > MOST_COUNTED,
+    total: Math.min(counted, MAX_COUNTED),
+    isMore: counted > MAX_COUNTED,
     next: last === undefined ? null : Buffer.from(`${last.id} ${last.sortValue}`).toString("base64url"),
   };
 }

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { ok, refuse } from "#kit/result.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
-import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { countReceipts, moveReceipts } from "#capabilities/businesses/server/businesses.service.ts";
 import { mergeCustomerCarts } from "#capabilities/cart/server/cart.service.ts";
@@ -9,7 +9,7 @@ import { moveCustomerOrders } from "#capabilities/checkout/server/checkout.servi
 import {
   type AccountMerge,
   type CustomerRecordRow,
-  forgetSessions,
+  removeSessions,
   mergeAccounts,
   type MergeField,
   readMerge,
@@ -19,7 +19,7 @@ import { moveCustomerProjects } from "#capabilities/projects/server/projects.ser
 import type { MergePreview } from "../../customers.office.contract.ts";
 import { mergeSentences } from "../../customers-office.copy.ts";
 import { countPersonOrders, listOpenCarts, listProjectsOf } from "./customer-facts.store.ts";
-import { named, personOrders, seenOf, showRecord } from "./show-customer.ts";
+import { fullNameOf, personOrders, seenOf, showRecord } from "./show-customer.ts";
 
 type Both = { readonly id: string; readonly other: string };
 
@@ -40,7 +40,7 @@ const seenMerge = ({ kept, other }: AccountMerge, moves: Moves): string =>
 /** Both records, where the asker may change both. */
 async function bothOf(context: OfficeContext, db: Database | Tx, { id, other }: Both, isLocked: boolean) {
   const found = await readMerge(db, { keptId: id, otherId: other, isLocked });
-  if (found !== null) sitesAsked(context, "customers.write", [...new Set([found.kept.site, found.other.site])]);
+  if (found !== null) requestedSites(context, "customers.write", [...new Set([found.kept.site, found.other.site])]);
   return found;
 }
 
@@ -86,7 +86,7 @@ export async function merge(context: OfficeContext, both: Both, { seen, take, re
     return ok(null);
   });
   if (!done.ok) return done;
-  for (const id of [both.id, both.other]) forgetSessions(context.db, id);
+  for (const id of [both.id, both.other]) removeSessions(context.db, id);
   return showRecord(context, both.id);
 }
 
@@ -106,14 +106,14 @@ async function recordMerge(tx: Tx, context: OfficeContext, { kept, other }: Acco
   const { moves, take, reason } = recorded;
   const facts = (row: CustomerRecordRow) => ({
     email: row.email,
-    name: named(row),
+    name: fullNameOf(row),
     phone: row.phone,
     companyName: row.companyName,
   });
   const of = (row: CustomerRecordRow) => ({
     area: "customers" as const,
     site: row.site,
-    record: { kind: "customer", id: row.id, name: named(row) },
+    record: { kind: "customer", id: row.id, name: fullNameOf(row) },
     reason,
   });
   await recordAudit(tx, context, {

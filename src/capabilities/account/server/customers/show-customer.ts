@@ -2,8 +2,8 @@ import { toDollars } from "#kit/money.ts";
 import { asCents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { placesAsked } from "#platform/office/office-places.ts";
-import { allSites, type OfficeContext, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { requestedPlaces } from "#platform/office/office-places.ts";
+import { allSites, type OfficeContext, siteOf, requestedSites, staffOf } from "#platform/office-service.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import {
   type AlikeRow,
@@ -20,7 +20,7 @@ import { listOpenCarts, listProjectsOf, type PersonOrders, readValue } from "./c
 
 export type CustomerPermission = "customers.read" | "customers.write";
 
-export const named = ({
+export const fullNameOf = ({
   firstName,
   lastName,
 }: Pick<CustomerListRow, "id" | "site" | "firstName" | "lastName">): string => `${firstName} ${lastName}`;
@@ -39,7 +39,7 @@ export const personOrders = (
 /** The orders of a person that the caller may see. Staff who are limited to stores see the orders of these stores. */
 export const seenOrders = (context: OfficeContext, record: Parameters<typeof personOrders>[0]): PersonOrders => {
   const isLimited = staffOf(context).roles.some(({ stores }) => stores !== null);
-  const places = isLimited ? { places: placesAsked(context, "orders.read", []) } : {};
+  const places = isLimited ? { places: requestedPlaces(context, "orders.read", []) } : {};
   return { ...personOrders(record), ...places };
 };
 
@@ -50,7 +50,7 @@ export async function findOnSites(
   { tx, permission }: { readonly tx?: Tx; readonly permission: CustomerPermission },
 ): Promise<CustomerRecordRow | null> {
   const record = await findRecord(tx ?? context.db, id, { isLocked: tx !== undefined });
-  if (record !== null) sitesAsked(context, permission, [record.site]);
+  if (record !== null) requestedSites(context, permission, [record.site]);
   return record;
 }
 
@@ -72,7 +72,7 @@ export const showLine = (row: CustomerListRow): CustomerLine => ({
 const showAlike = ({ id, site, email, phone, why, ...person }: AlikeRow): CustomerRecord["alike"][number] => ({
   id,
   site,
-  name: named({ id, site, ...person }),
+  name: fullNameOf({ id, site, ...person }),
   email,
   phone,
   why,

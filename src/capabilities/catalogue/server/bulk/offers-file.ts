@@ -4,12 +4,12 @@ import { inTransaction } from "#platform/database.ts";
 import { lineFileWriter } from "#platform/files/line-files.ts";
 import { restAfterBatch } from "#platform/jobs/pace.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { sayFieldError } from "#shop/field-label.ts";
+import { describeFieldError } from "#shop/field-label.ts";
 import type { SentLines } from "#shop/office-contract.ts";
 import {
   type Answered,
   batchesOf,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   readLines,
   type SentLine,
   untilWritten,
@@ -18,10 +18,10 @@ import {
 } from "#capabilities/integrations/server/bulk.service.ts";
 import { officeJob, type RunningJob, startOfficeJob } from "#capabilities/office-work/server/office-work.service.ts";
 import { OfferLine } from "../../bulk/bulk.office.contract.ts";
-import { sayOffersFile, sayOffersFileResult } from "../../bulk/offers-file.copy.ts";
+import { describeOffersFile, describeOffersFileResult } from "../../bulk/offers-file.copy.ts";
 import { bulkOffers } from "./offers.ts";
 
-const MOST_LINES = 50_000;
+const MAX_LINES = 50_000;
 const OFFERS_FILE_JOB = "offers-import";
 const file = lineFileWriter(OfferLine);
 
@@ -43,13 +43,13 @@ export async function startOffersFile(
   { query, body }: { readonly query: { readonly isWhole: "true" | "false" }; readonly body: SentLines },
 ): Promise<Result<{ jobId: string }, FileRefusal>> {
   const isWhole = query.isWhole === "true";
-  const found = await linesOf(body, isWhole ? MOST_AT_ONCE : MOST_LINES);
+  const found = await linesOf(body, isWhole ? MAX_AT_ONCE : MAX_LINES);
   if (!found.ok) return found;
   const lines = found.value;
   const job = {
     kind: OFFERS_FILE_JOB,
     area: "products",
-    title: sayOffersFile(lines.length),
+    title: describeOffersFile(lines.length),
     site: null,
     input: { lines, isWhole },
     total: lines.length,
@@ -79,7 +79,7 @@ function failedOf(job: Job): (answers: readonly Answered[]) => readonly Paramete
   return (answers) =>
     answers.flatMap((answer) => {
       if (!("error" in answer)) return [];
-      const reason = sayFieldError(answer.field, answer.error);
+      const reason = describeFieldError(answer.field, answer.error);
       return [{ line: answer.line, text: file.row(texts.get(answer.line) ?? ""), reason }];
     });
 }
@@ -145,6 +145,6 @@ export const offersFileJob = officeJob({
   run: async (_tools, job) => {
     await job.failedHeader(file.header);
     const changed = job.input.isWhole ? await writeAll(job) : await writeEach(job);
-    if (changed !== null) await job.finish({ summary: sayOffersFileResult(changed) });
+    if (changed !== null) await job.finish({ summary: describeOffersFileResult(changed) });
   },
 });

@@ -2,7 +2,7 @@ import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { BulkKind, LineFault, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
 import { OfferLine } from "../../bulk/bulk.office.contract.ts";
-import { catalogueOfficeRefused } from "../../catalogue-office.copy.ts";
+import { catalogueOfficeRefusalMessages } from "../../catalogue-office.copy.ts";
 import { refreshOffers } from "../import/offer-index.store.ts";
 import { sitesOn } from "../office/product-record.ts";
 import { publishIn, unpublishIn } from "../office/publishing.ts";
@@ -36,7 +36,7 @@ async function move(tx: Tx, context: OfficeContext, line: OfferLine, { known, ch
   const at = { id: change.productId, site: line.site };
   const moved = isOnSale ? await publishIn(tx, context, at, "newest") : await unpublishIn(tx, context, at, "Bulk API");
   if (moved.ok) return "moved" as const;
-  const said = catalogueOfficeRefused[moved.refusal];
+  const said = catalogueOfficeRefusalMessages[moved.refusal];
   return { field: "isOnSale", error: typeof said === "string" ? said : said(moved.detail ?? {}) };
 }
 

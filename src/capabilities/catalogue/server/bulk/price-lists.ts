@@ -5,7 +5,7 @@ import { sitesWith } from "#shop/office-staff.ts";
 import type { BulkKind, LineFault, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
 import { PriceListLine } from "../../bulk/bulk.office.contract.ts";
 import { checkSteps, type PriceStep, versionOfSteps } from "../../prices/price-list.rules.ts";
-import { priceListsRefused } from "../../prices/price-lists.copy.ts";
+import { priceListsRefusalMessages } from "../../prices/price-lists.copy.ts";
 import { priceSiteOf } from "../office-prices/price-site.ts";
 import {
   type ListKey,
@@ -28,7 +28,7 @@ function readLine(
   const { gstRate } = priceSiteOf(context, site);
   const checked = checkSteps(given, { costCents: stored.costCents, gstRate });
   if (checked.ok) return { stored, steps: checked.value };
-  const sentence = priceListsRefused[checked.refusal];
+  const sentence = priceListsRefusalMessages[checked.refusal];
   return { field: "steps", error: typeof sentence === "string" ? sentence : sentence(checked.detail ?? {}) };
 }
 

@@ -13,7 +13,7 @@ export const removeLines = async (client: ImportClient, lines: readonly number[]
   void (await client.query("delete from import_rows where line = any($1)", [[...lines]]));
 
 /** All rows are one batch. */
-export async function takeAllRows(client: ImportClient): Promise<void> {
+export async function insertAllRows(client: ImportClient): Promise<void> {
   await client.query("insert into import_products select * from import_rows");
 }
 

@@ -2,7 +2,7 @@ import { productKinds } from "#drawings/draw-product.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import { canonicalJson } from "#kit/record-reader.ts";
 import type { Tx } from "#platform/database.ts";
-import { mapInTurns } from "#platform/jobs/pace.ts";
+import { mapInBatches } from "#platform/jobs/pace.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { BulkKind, LineFault, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
 import { ProductLine } from "../../bulk/bulk.office.contract.ts";
@@ -29,7 +29,7 @@ import type { ImportClient } from "../import/import-tables.store.ts";
 import { sitesOn } from "../office/product-record.ts";
 import { clientOf } from "../office/tx-client.store.ts";
 import { refreshOffers } from "../import/offer-index.store.ts";
-import { listOutcomes, lockProducts, removeLines, takeAllRows } from "./products.store.ts";
+import { listOutcomes, lockProducts, removeLines, insertAllRows } from "./products.store.ts";
 
 /** Lines that are read before requests have their turn. */
 const TURN = 50;
@@ -145,7 +145,7 @@ async function writeRows(
       client,
       faults.map(({ line }) => line),
     );
-  await takeAllRows(client);
+  await insertAllRows(client);
   await applyManufacturers(client);
   await applyProducts(client, "whole");
   const { known } = await listTouched(client);
@@ -168,7 +168,7 @@ async function apply(tx: Tx, context: OfficeContext, lines: readonly ProductLine
     today: wallClock(context.now, "Australia/Sydney").day,
     schema: await readSchema(context.db),
   };
-  const read = await mapInTurns(lines, TURN, (line) => readLine(line, { ...reading, before: before.get(line.sku) }));
+  const read = await mapInBatches(lines, TURN, (line) => readLine(line, { ...reading, before: before.get(line.sku) }));
   const rows = read.flatMap((row, line) => (isFault(row) ? [] : [{ ...row, line }]));
   const outcomes = rows.length === 0 ? new Map<number, LineOutcome>() : await writeRows(client, rows);
   return read.map((row, line): LineOutcome => {

@@ -14,9 +14,9 @@ import { cardsOf } from "./offers.service.ts";
 type CachedCard = { readonly card: ProductCard; readonly shared: number; readonly own: number };
 
 /** A card takes two and a half kilobytes. */
-const MOST_CARDS = 16_000;
+const MAX_CARDS = 16_000;
 const cardCache = stateOfRows(
-  (state) => new Cache<CachedCard>(state, { name: "product cards", maxEntries: MOST_CARDS }),
+  (state) => new Cache<CachedCard>(state, { name: "product cards", maxEntries: MAX_CARDS }),
 );
 
 /**

@@ -77,7 +77,7 @@ export const photographs = sql`(
   from product_pictures i join media_public_pictures f on f.hash = i.hash
   where i.product_id = p.id and i.removed_at is null and f.state = 'ready') as photographs`;
 
-export const marksWhere = (where: RawBuilder<unknown>) => sql`(
+export const unitMarksSql = (where: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('kind', u.kind, 'place', u.place, 'sizeMm', u.size_mm, 'works', u.works,
     'seenFrom', u.seen_from) order by u.site, u.position)
   from unit_marks u where u.product_id = p.id and ${where}) as marks`;
@@ -103,7 +103,7 @@ export const cardColumns = sql`
   p.energy_stars as "energyStars", p.kwh_per_year as "kwhPerYear", o.price_cents as "priceCents", o.rrp_cents as "rrpCents",
   ${rrpIsBacked} as "isRrpBacked", ${loweredAt} as "loweredAt", o.was_cents as "wasCents",
   o.alt_price_message as "altMessage", o.ribbon_type as "ribbonType", o.ribbon_text as "ribbonText", o.condition,
-  o.missing_parts as "missingParts", ${marksWhere(sql`u.site = o.site`)}, o.stock_status as "stockStatus", o.ships_on as "shipsOn",
+  o.missing_parts as "missingParts", ${unitMarksSql(sql`u.site = o.site`)}, o.stock_status as "stockStatus", o.ships_on as "shipsOn",
   o.rating_average as "ratingAverage", o.rating_count as "ratingCount", ${photographs}, ${familyFinishes}`;
 
 export const cardTables = sql`
@@ -192,7 +192,7 @@ export async function listDrawn(db: Database, skus: readonly string[]): Promise<
   if (skus.length === 0) return [];
   const found = await sql<DrawnRow>`
     select p.sku, p.kind, p.finish, p.width_mm as "widthMm", p.height_mm as "heightMm", p.depth_mm as "depthMm",
-      m.name as manufacturer, p.facts, ${photographs}, ${marksWhere(sql`true`)}
+      m.name as manufacturer, p.facts, ${photographs}, ${unitMarksSql(sql`true`)}
     from products p join manufacturers m on m.id = p.manufacturer_id where p.sku = any(${skus}::text[])`.execute(db);
   return found.rows;
 }

@@ -1,5 +1,5 @@
 import { findTone } from "#drawings/materials.ts";
-import { sayUnitMarks } from "../../outlet-units/unit-marks.rules.ts";
+import { formatUnitMarks } from "../../outlet-units/unit-marks.rules.ts";
 import { toDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { ProductCard } from "../../catalogue.contract.ts";
@@ -36,7 +36,7 @@ export function cardOf(row: CardRow, site: Site, schema: CatalogueSchema): Produ
     ribbon: ribbonOf(row, price),
     conditionType: isConditionShown ? row.condition : null,
     missingParts: row.missingParts,
-    ...(isConditionShown && row.marks !== null && { marks: sayUnitMarks(row.marks) }),
+    ...(isConditionShown && row.marks !== null && { marks: formatUnitMarks(row.marks) }),
     stockStatus: row.stockStatus,
     shipsOn: row.shipsOn,
     rating:

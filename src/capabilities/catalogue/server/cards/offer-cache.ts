@@ -11,13 +11,13 @@ import { readCategoryIndex, type CategoryIndex } from "../listing/category-index
 type CachedOffer = { readonly offer: Offer; readonly categoryIndex: CategoryIndex };
 
 /** An offer with its care plans and installations is some two kilobytes. */
-const MOST_OFFERS = 4_000;
+const MAX_OFFERS = 4_000;
 
 const offerCache = factsCache<CachedOffer>({
   name: "offers",
   topics: ["manufacturers", "categories", "warranties", "installations"],
   productOf: ({ offer }) => offer.productId,
-  maxEntries: MOST_OFFERS,
+  maxEntries: MAX_OFFERS,
 });
 
 /**

@@ -159,7 +159,7 @@ export function colourFacet(source: FacetSource): Facet {
 
 /** The first days one by one, for who is in a hurry; then by the week. */
 const FIRST_DAYS = 3;
-const MOST_DAYS = 5;
+const MAX_DAYS = 5;
 const DAYS_APART = 7;
 
 /** By which day the products of the list can be at the visitor's place, or in the zone that the address names. */
@@ -190,7 +190,7 @@ function daysToShow(days: readonly CalendarDay[]): readonly CalendarDay[] {
   const shown: CalendarDay[] = [];
   const apart = (day: string) => (Date.parse(day) - Date.parse(shown.at(-1) ?? day)) / 86_400_000;
   for (const day of days) {
-    if (shown.length < FIRST_DAYS || (shown.length < MOST_DAYS && apart(day) >= DAYS_APART)) shown.push(day);
+    if (shown.length < FIRST_DAYS || (shown.length < MAX_DAYS && apart(day) >= DAYS_APART)) shown.push(day);
   }
   return shown;
 }

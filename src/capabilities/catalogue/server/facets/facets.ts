@@ -25,9 +25,9 @@ type Value = Facet["values"][number];
 const wordsAndNumbers = new Intl.Collator("en", { numeric: true });
 
 /** A fact that a smaller share of the products has is not offered as a filter. */
-const LEAST_COVERAGE = 0.25;
-const LEAST_FEATURE_COVERAGE = 0.03;
-const MOST_FACT_FACETS = 16;
+const MIN_COVERAGE = 0.25;
+const MIN_FEATURE_COVERAGE = 0.03;
+const MAX_FACT_FACETS = 16;
 /** A list of which this share lies in one category is filtered as that category is. */
 const TOPIC_SHARE = 0.7;
 
@@ -53,12 +53,12 @@ export function arrangeFacets(source: FacetSource): Facet[] {
 }
 
 /** As many as fit above a list on a phone. */
-const MOST_PROMOTED = 4;
+const MAX_PROMOTED = 4;
 
 /** General facets first, then those of the category. */
 function promote(facets: readonly Facet[], { promoted }: CategorySchema): Facet[] {
   const wanted = [...new Set(["condition", "brand", "price", ...promoted])];
-  const shown = wanted.filter((key) => facets.some((facet) => facet.key === key)).slice(0, MOST_PROMOTED);
+  const shown = wanted.filter((key) => facets.some((facet) => facet.key === key)).slice(0, MAX_PROMOTED);
   return facets.map((facet) => ({ ...facet, isPromoted: shown.includes(facet.key) }));
 }
 
@@ -91,7 +91,7 @@ function factFacets(source: FacetSource, schema: CategorySchema): Facet[] {
   const offered = features.length > 0 && !schema.facets.includes("features") ? ["features"] : [];
   const shown: Facet[] = [];
   for (const key of schema.facets) {
-    if (shown.length >= MOST_FACT_FACETS && !facts.some((fact) => fact.key === key)) continue;
+    if (shown.length >= MAX_FACT_FACETS && !facts.some((fact) => fact.key === key)) continue;
     const facet = key === "features" ? featuresFacet(source, schema) : factFacet(source, key, schema);
     if (facet) shown.push(facet);
   }
@@ -109,11 +109,11 @@ const shareOf = ({ selection }: FacetSource, rows: readonly FacetCount[]): numbe
 function featuresFacet(source: FacetSource, schema: CategorySchema): Facet {
   const on = new Set(source.asked.filters.features);
   const values = source.categoryIndex.schema.features.flatMap((key): Value[] => {
-    if (!on.has(key) && !mayCover(source, key, LEAST_FEATURE_COVERAGE)) return [];
+    if (!on.has(key) && !mayCover(source, key, MIN_FEATURE_COVERAGE)) return [];
     const rows = countsOf(source, "features", key);
     const count = rows.find((row) => row.value === "yes")?.count ?? 0;
     const share = shareOf(source, rows);
-    const isHelpful = on.has(key) || (share >= LEAST_FEATURE_COVERAGE && (share < 1 || on.size > 0));
+    const isHelpful = on.has(key) || (share >= MIN_FEATURE_COVERAGE && (share < 1 || on.size > 0));
     return isHelpful ? [{ value: key, label: labelOf(schema, key), count, isOn: on.has(key) }] : [];
   });
   return facetOf({ key: "features", label: featuresLabel, values });
@@ -123,9 +123,9 @@ function factFacet(source: FacetSource, key: string, schema: CategorySchema): Fa
   const spec = schema.specs[key];
   if (spec === undefined || spec.facet === "none") return null;
   const asked = source.asked.filters.facts.find((fact) => fact.key === key);
-  if (asked === undefined && !mayCover(source, key, LEAST_COVERAGE)) return null;
+  if (asked === undefined && !mayCover(source, key, MIN_COVERAGE)) return null;
   const rows = countsOf(source, key);
-  const isHelpful = rows.length > 1 && shareOf(source, rows) >= LEAST_COVERAGE;
+  const isHelpful = rows.length > 1 && shareOf(source, rows) >= MIN_COVERAGE;
   if (asked === undefined && !isHelpful) return null;
   const shared = { key, label: labelOf(schema, key), explain: explanationOf(schema, key) };
   const on = new Set(asked?.ticked);

@@ -44,7 +44,7 @@ export async function indexRows(client: Client): Promise<void> {
 }
 
 /** The next rows of the file after a line, ready to be applied; answers the last of their lines, null at the end. */
-export async function takeBatch(client: Client, afterLine: number, most: number): Promise<number | null> {
+export async function insertBatch(client: Client, afterLine: number, most: number): Promise<number | null> {
   await client.query(
     "drop table if exists import_offers, import_new_offers, import_stock; truncate import_products, import_touched",
   );

@@ -10,7 +10,7 @@ import { describeDraft, areBrandAndCategoryActive, priceDraft } from "./supplier
 import type { UnknownProduct } from "./supplier-import.store.ts";
 
 /** Of one run of a feed; the next run makes more. */
-const MOST_DRAFTS = 1_000;
+const MAX_DRAFTS = 1_000;
 /** In one transaction, so that what an interrupted run has made stays. */
 const BATCH = 50;
 
@@ -62,7 +62,7 @@ async function draft(tx: Tx, { sku, product, offer }: UnknownProduct, of: Drafte
 /** Makes drafts of products that the shop does not have and that have a title. Answers how many; a second call makes none. */
 export async function draftNewProducts(db: Database, of: DraftedProducts): Promise<number> {
   let made = 0;
-  const products = of.products.slice(0, MOST_DRAFTS);
+  const products = of.products.slice(0, MAX_DRAFTS);
   for (let at = 0; at < products.length; at += BATCH) {
     made += await inTransaction(db, async (tx) => {
       if (!(await areBrandAndCategoryActive(tx, of))) return 0;

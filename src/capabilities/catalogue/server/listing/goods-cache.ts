@@ -8,10 +8,10 @@ import { ListedOrders } from "./listed-orders.ts";
 import { type ListedRow, readArrivals, readListedRows, readListedRowsOf } from "./listed-rows.store.ts";
 
 /** Read at once; between two pieces other requests get their turn. */
-const ROWS_A_PIECE = 2_000;
+const ROWS_PER_BATCH = 2_000;
 /** More changes than this share of all products, and than this many, are read as a whole. */
-const MOST_CHANGED = 0.25;
-const LEAST_MANY = 500;
+const MAX_CHANGED_SHARE = 0.25;
+const MIN_CHANGED = 500;
 
 export type SiteGoods = { readonly goods: ListedGoods; readonly orders: ListedOrders };
 /** `revision`: of the change log, before the rows were read. */
@@ -80,7 +80,7 @@ class GoodsCache {
     const changed = log.productsChangedSince(filled.revision);
     if (changed === null) return false;
     const productIds = [...changed];
-    if (productIds.length > Math.max(LEAST_MANY, goods.productCount * MOST_CHANGED)) return false;
+    if (productIds.length > Math.max(MIN_CHANGED, goods.productCount * MAX_CHANGED_SHARE)) return false;
     if (productIds.length > 0) {
       const rows = await readListedRowsOf(db, site, productIds);
       const sold = new Set(rows.map((row) => row.productId));
@@ -107,11 +107,11 @@ class GoodsCache {
     const { db, site } = this.#of;
     const { revision } = changeLogOf(db);
     const goods = new ListedGoods(db.state);
-    const read = (after: number) => readListedRows(db, site, { after, most: ROWS_A_PIECE });
+    const read = (after: number) => readListedRows(db, site, { after, most: ROWS_PER_BATCH });
     let reading: Promise<readonly ListedRow[]> | null = read(0);
     while (reading !== null) {
       const rows: readonly ListedRow[] = await reading;
-      const last = rows.length < ROWS_A_PIECE ? undefined : rows.at(-1);
+      const last = rows.length < ROWS_PER_BATCH ? undefined : rows.at(-1);
       reading = last === undefined ? null : read(last.productId);
       for (const row of rows) goods.put(row);
     }

@@ -108,11 +108,11 @@ const puts = shopState(() => ({ count: 0 }));
 
 /** Each department's goods, until the goods change. */
 type CachedSlots = { readonly version: number; readonly slots: Int32Array };
-const MOST_SCOPES = 60;
+const MAX_SCOPES = 60;
 
 /** The next page of a list, or another order of it, has the same facets. */
 type CachedFacets = { readonly version: number; readonly facets: readonly Facet[] };
-const MOST_LISTS = 200;
+const MAX_LISTS = 200;
 
 /**
  * What a site sells, by columns, in the memory of the process: a list of any filters is a walk through a few of them.
@@ -141,8 +141,8 @@ export class ListedGoods {
   readonly #puts: { count: number };
 
   constructor(state: AppState) {
-    this.slotCache = new Cache(state, { name: "listing scopes", maxEntries: MOST_SCOPES });
-    this.facetCache = new Cache(state, { name: "facets", maxEntries: MOST_LISTS });
+    this.slotCache = new Cache(state, { name: "listing scopes", maxEntries: MAX_SCOPES });
+    this.facetCache = new Cache(state, { name: "facets", maxEntries: MAX_LISTS });
     this.#puts = state.get(puts);
     countInMetrics(state, "listed goods", this);
   }

@@ -27,7 +27,7 @@ async function list(query: Query = {}, site: SiteCode = "aol"): Promise<Listing>
 const send = (query: string) => shop.visitor("aol").send({ url: `/api/v2/product/list?${query}` });
 
 /** The service on a database of its own kind, which writes down what it is asked. */
-async function makeCounter(): Promise<(query: Query) => Promise<readonly string[]>> {
+async function createCounter(): Promise<(query: Query) => Promise<readonly string[]>> {
   const asked: string[] = [];
   const { pool } = shop.database;
   const kysely = new Kysely<Tables>({
@@ -46,7 +46,7 @@ async function makeCounter(): Promise<(query: Query) => Promise<readonly string[
 
 describe("the cost of any request", () => {
   test("a list with all its counts takes at most three small statements without a count (PLP-05)", async () => {
-    const statementsOf = await makeCounter();
+    const statementsOf = await createCounter();
     await statementsOf({ category: "fridges" });
     const queries: readonly Query[] = [
       { category: "fridges", minPrice: "501", brand: ["tallawong", "haneulon"], energy: ["3", "4"] },

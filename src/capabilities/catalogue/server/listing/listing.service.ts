@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Context } from "#platform/service.ts";
 import type { Listing } from "../../catalogue.contract.ts";
-import { isPriceGated, PRODUCTS_A_PAGE } from "../../catalogue.rules.ts";
+import { isPriceGated, PRODUCTS_PER_PAGE } from "../../catalogue.rules.ts";
 import {
   mostlyRead,
   type RawQuery,
@@ -91,19 +91,19 @@ export const emptyListing = (sort: ReadListing["sort"], ignored: readonly string
   items: [],
   total: 0,
   page: 1,
-  perPage: PRODUCTS_A_PAGE,
+  perPage: PRODUCTS_PER_PAGE,
   pageCount: 1,
   sort,
   facets: [],
   ignored: [...ignored],
 });
 
-const MOST_A_PAGE = 96;
-const isPerPage = (asked: number): boolean => Number.isInteger(asked) && asked >= 1 && asked <= MOST_A_PAGE;
+const MAX_PER_PAGE = 96;
+const isPerPage = (asked: number): boolean => Number.isInteger(asked) && asked >= 1 && asked <= MAX_PER_PAGE;
 
 const perPageOf = (query: RawQuery): number => {
-  const asked = Number(textOf(query, "perPage") ?? PRODUCTS_A_PAGE);
-  return isPerPage(asked) ? asked : PRODUCTS_A_PAGE;
+  const asked = Number(textOf(query, "perPage") ?? PRODUCTS_PER_PAGE);
+  return isPerPage(asked) ? asked : PRODUCTS_PER_PAGE;
 };
 
 const ignoredPerPage = (query: RawQuery): readonly string[] => {

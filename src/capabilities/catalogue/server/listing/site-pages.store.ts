@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { type DrawnRow, marksWhere, photographs } from "../cards/card.store.ts";
+import { type DrawnRow, unitMarksSql, photographs } from "../cards/card.store.ts";
 
 /** A site, and the site in the other country that sells the same goods, where there is one. */
 export type PairOfSites = { readonly site: SiteCode; readonly other: SiteCode | null };
@@ -43,7 +43,7 @@ export type PageOfRows = PairOfSites & { readonly skip: number; readonly after: 
 export async function listProductPages(db: Database, ask: PageOfRows): Promise<readonly ProductPageRow[]> {
   const found = await sql<ProductPageRow>`
     select o.product_id as "productId", p.sku, p.slug, p.title, p.kind, p.finish, p.width_mm as "widthMm", p.height_mm as "heightMm",
-      p.depth_mm as "depthMm", p.facts, m.name as manufacturer, ${photographs}, ${marksWhere(sql`u.site = o.site`)},
+      p.depth_mm as "depthMm", p.facts, m.name as manufacturer, ${photographs}, ${unitMarksSql(sql`u.site = o.site`)},
       ${lastChange} as "changedAt",
       exists (select 1 from offers e where e.site = ${ask.other ?? ""} and e.product_id = o.product_id and ${isThere(sql`e`)}) as "isAtOther"
     from offers o join products p on p.id = o.product_id join manufacturers m on m.id = p.manufacturer_id
@@ -75,7 +75,7 @@ export type GoneRow = {
 };
 
 /** A product that this site sold once, by the product's address; null where it never did. */
-export async function findGone(db: Database, site: SiteCode, slug: string): Promise<GoneRow | null> {
+export async function findRemovedProduct(db: Database, site: SiteCode, slug: string): Promise<GoneRow | null> {
   const found = await sql<GoneRow>`
     select p.category_id as "categoryId", (
       select json_build_object('slug', n.slug, 'title', n.title) from products n

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/database.ts";
-import { type LedgerRow, judgeWas } from "../../prices/price.rules.ts";
+import { type LedgerRow, checkWasPrice } from "../../prices/price.rules.ts";
 import { askedOn, isSpecialOn, type PriceState } from "../../prices/price-plan.rules.ts";
 import { refreshPriceBands } from "../import/offer-index.store.ts";
 import { setClock } from "../office/publishing.store.ts";
@@ -27,7 +27,7 @@ function claimOf({ stored, after }: Planned, ledger: readonly LedgerRow[], at: P
   if (!isOn) return after.was === stored.state.price ? { ...after, was: null } : after;
   const next = ledgerWith(ledger, after, at);
   const now = next.at(-1)?.at ?? at.now.getTime();
-  const judged = judgeWas({ was: after.price, ledger: next, now, rule: at.rule });
+  const judged = checkWasPrice({ was: after.price, ledger: next, now, rule: at.rule });
   return judged.kind === "backed" ? { ...after, was: after.price } : after;
 }
 

@@ -8,12 +8,18 @@ import { officeJob, startOfficeJob } from "#capabilities/office-work/server/offi
 import { type PriceColumns, type PriceLine, readColumns, readPriceLine } from "../../prices/price-file.rules.ts";
 import type { PriceChange, PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceFileCheck } from "../../prices/prices.office.contract.ts";
-import { fileFaults, sayImportTitle, sayPricesChanged, saySide, says } from "../../prices/prices-office.copy.ts";
+import {
+  fileFaults,
+  describeImportTitle,
+  describePricesChanged,
+  describeSide,
+  priceMessages,
+} from "../../prices/prices-office.copy.ts";
 import { planOne, runPriceWork, sentenceOf } from "./price-job.ts";
 import { priceSiteOf } from "./price-site.ts";
 import { findProductIds, readPrices, type StoredPrice } from "./prices.store.ts";
 
-const MOST_LINES = 50_000;
+const MAX_LINES = 50_000;
 const SHOWN = 200;
 const IMPORT_JOB = "price-import";
 
@@ -38,7 +44,7 @@ async function readFile(text: string): Promise<Result<ReadFile, FileRefusal>> {
         if (!found.ok) return found;
         [columns, header] = [found.value, fields];
       } else lines.push({ line, fields, read: readPriceLine(fields, columns) });
-      if (lines.length > MOST_LINES) return refuse("tooManyLines", { most: MOST_LINES });
+      if (lines.length > MAX_LINES) return refuse("tooManyLines", { most: MAX_LINES });
     }
   } catch (error) {
     if (error instanceof CsvSyntaxError)
@@ -70,10 +76,10 @@ async function judge(context: OfficeContext, { lines }: ReadFile): Promise<reado
     if (!line.read.ok) return no(String(line.read.detail?.["sentence"]));
     const { sku, site, change } = line.read.value;
     const productId = ids.get(sku);
-    if (!known.includes(site)) return no(says.noSite);
-    if (!held.includes(site)) return no(says.foreignSite);
-    if (productId === undefined) return no(says.unknownSku);
-    if (seen.has(`${site} ${sku}`)) return no(says.twice);
+    if (!known.includes(site)) return no(priceMessages.noSite);
+    if (!held.includes(site)) return no(priceMessages.foreignSite);
+    if (productId === undefined) return no(priceMessages.unknownSku);
+    if (seen.has(`${site} ${sku}`)) return no(priceMessages.twice);
     seen.add(`${site} ${sku}`);
     const text = csvText([line.fields]).trimEnd();
     return { line, item: { line: line.line, text, site, sku, productId, change }, problem: "" };
@@ -102,9 +108,9 @@ async function check(context: OfficeContext, file: ReadFile): Promise<readonly C
     const { item } = one;
     if (item === null) return { ...one, before: null, after: null };
     const stored = prices.get(`${item.site} ${item.productId}`);
-    if (stored === undefined) return { ...one, problem: says.notSold, before: null, after: null };
+    if (stored === undefined) return { ...one, problem: priceMessages.notSold, before: null, after: null };
     const plan = planOne(stored.state, item.change, priceSiteOf(context, item.site));
-    const isSame = sentenceOf(plan) === says.nothing;
+    const isSame = sentenceOf(plan) === priceMessages.nothing;
     return {
       ...one,
       problem: isSame ? "" : sentenceOf(plan),
@@ -132,7 +138,8 @@ export async function checkPriceFile(
     lines: shown.slice(0, SHOWN).map(({ line, before, after, problem }) => ({
       line: line.line,
       name: line.read.ok ? `${line.read.value.sku} ${line.read.value.site}` : "",
-      change: before === null || after === null ? "" : `${saySide(before, after)} → ${saySide(after, before)}`,
+      change:
+        before === null || after === null ? "" : `${describeSide(before, after)} → ${describeSide(after, before)}`,
       problem,
     })),
   });
@@ -153,7 +160,7 @@ export async function startImport(
     .map(({ line, problem }) => ({ line: line.line, text: csvText([line.fields]).trimEnd(), reason: problem }));
   const sites = [...new Set(items.map((item) => item.site))];
   const [only] = sites.length === 1 ? allSites(context).filter((code) => code === sites[0]) : [];
-  const title = sayImportTitle(items.length);
+  const title = describeImportTitle(items.length);
   const header = csvText([file.value.header]).trimEnd();
   const input = { title, reason, header, failed, items };
   const job = { kind: IMPORT_JOB, area: "prices", title, site: only ?? null, input, total: items.length } as const;
@@ -183,6 +190,6 @@ export const priceImportJob = officeJob({
       planner: async (_tx, at) => (item, stored) => planOne(stored.state, item.change, at),
       lineOf: ({ line, text }) => ({ line, text }),
     });
-    if (changed !== null) await job.finish({ summary: sayPricesChanged(changed) });
+    if (changed !== null) await job.finish({ summary: describePricesChanged(changed) });
   },
 });

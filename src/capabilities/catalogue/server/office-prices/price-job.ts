@@ -16,7 +16,12 @@ import {
   type PriceChange,
   type PriceState,
 } from "../../prices/price-plan.rules.ts";
-import { sayBelowCost, sayPriceFault, sayPricesChanged, says } from "../../prices/prices-office.copy.ts";
+import {
+  describeBelowCost,
+  describePriceFault,
+  describePricesChanged,
+  priceMessages,
+} from "../../prices/prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
 import { findEdit, insertEdit, readEditSize, type StoredEdit } from "./price-edits.store.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";
@@ -35,12 +40,12 @@ export const sentenceOf = (answer: PlanAnswer): string => (answer.ok ? "" : Stri
 
 /** What a change of one among many does. Nobody takes many below cost at once. */
 export function planOne(state: PriceState, change: PriceChange | null, { today, gstRate }: PriceSite): PlanAnswer {
-  if (change === null) return no(says.notHere);
+  if (change === null) return no(priceMessages.notHere);
   const planned = planPrice(state, change, today);
-  if (!planned.ok) return no(sayPriceFault(planned.refusal));
-  if (changedFields(state, planned.value).length === 0) return no(says.nothing);
+  if (!planned.ok) return no(describePriceFault(planned.refusal));
+  if (changedFields(state, planned.value).length === 0) return no(priceMessages.nothing);
   return fallsBelowCost(state, planned.value, gstRate)
-    ? refuse("belowCost", { sentence: sayBelowCost(planned.value.cost ?? asCents(0)) })
+    ? refuse("belowCost", { sentence: describeBelowCost(planned.value.cost ?? asCents(0)) })
     : ok(planned.value);
 }
 
@@ -90,7 +95,7 @@ async function runBatch<Item extends PriceItem>(
     const planned: Planned[] = [];
     for (const item of ofSite) {
       const stored = locked.get(item.productId);
-      const answer = stored === undefined ? no(says.notSold) : plan(item, stored);
+      const answer = stored === undefined ? no(priceMessages.notSold) : plan(item, stored);
       if (answer.ok && stored !== undefined) planned.push({ stored, after: answer.value });
       else await job.failedLine({ ...work.lineOf(item, first + items.indexOf(item)), reason: sentenceOf(answer) }, tx);
     }
@@ -140,6 +145,6 @@ export const priceChangeJob = officeJob({
       planner: async (_tx, at) => (_item, stored) => planOne(stored.state, bulkChangeOf(stored.state, change), at),
       lineOf: (item, position) => ({ line: position + 1, text: csvText([[item.sku, item.site]]).trimEnd() }),
     });
-    if (changed !== null) await job.finish({ summary: sayPricesChanged(changed) });
+    if (changed !== null) await job.finish({ summary: describePricesChanged(changed) });
   },
 });

@@ -2,7 +2,7 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { officeList } from "#platform/office/office-list.ts";
-import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { hasPermission } from "#shop/office-staff.ts";
 import { type PriceEdit, PriceFilter, type PriceRecord, type PriceRow } from "../../prices/prices.office.contract.ts";
@@ -22,9 +22,9 @@ import { showPrice, showState } from "./show-price.ts";
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 1_000;
-const MOST_EDITS = 50;
+const MAX_EDITS = 50;
 /** Beyond this many, the list says "more than". */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 export const searchOf = ({ site, gstRate }: PriceSite, { brand, ...filter }: PriceFilter): PriceSearch => ({
   ...filter,
@@ -76,7 +76,7 @@ export async function listOfficePrices(context: OfficeContext, site: string, lis
   const search = searchOf(at, filter);
   const order = sortOf(sort);
   const page = { sort: order, after: cursorOf(after, order), limit: PAGE + 1 };
-  const most = count === "all" ? null : MOST_COUNTED;
+  const most = count === "all" ? null : MAX_COUNTED;
   const [found, total] = await Promise.all([
     listPrices(context.db, search, page),
     countPrices(context.db, search, most),
@@ -115,13 +115,13 @@ export async function readPriceRecord(
   const of = { site: at.site, productId: found.productId };
   const [ledgers, edits] = await Promise.all([
     listLedgers(context.db, { site: at.site, productIds: [found.productId] }),
-    listEditsOf(context.db, { ...of, limit: MOST_EDITS }),
+    listEditsOf(context.db, { ...of, limit: MAX_EDITS }),
   ]);
   const ledger = ledgers.get(found.productId) ?? [];
   return ok({
     ...showPrice(found, ledger, at),
     ledger: ledger
-      .slice(-MOST_EDITS)
+      .slice(-MAX_EDITS)
       .toReversed()
       .map(({ at: moment, price, rrp }) => ({
         at: new Date(moment).toISOString(),
@@ -134,8 +134,8 @@ export async function readPriceRecord(
 
 /** What staff changed lately on the sites that the asker may see. */
 export async function listPriceEdits(context: OfficeContext, site: string) {
-  const sites = sitesAsked(context, "prices.read", site === "" ? [] : [site]);
-  const edits = await listEdits(context.db, { sites, limit: MOST_EDITS });
+  const sites = requestedSites(context, "prices.read", site === "" ? [] : [site]);
+  const edits = await listEdits(context.db, { sites, limit: MAX_EDITS });
   const mayWrite = hasPermission(staffOf(context), "prices.write");
   return edits.map((edit) => ({
     ...showEdit(edit),
@@ -152,11 +152,11 @@ export const priceList = officeList({
   needs: "prices.read",
   filters: PriceFilter.extend({ site: AnySiteCode }),
   count: (context, { site, ...filter }) => {
-    sitesAsked(context, "prices.read", [site]);
+    requestedSites(context, "prices.read", [site]);
     return countPrices(context.db, searchOf(priceSiteOf(context, site), filter), null);
   },
   rows: async (context, { site, ...filter }, cursor) => {
-    sitesAsked(context, "prices.read", [site]);
+    requestedSites(context, "prices.read", [site]);
     const at = priceSiteOf(context, site);
     const order = { key: "sku", direction: "asc" } as const;
     const page = { sort: order, after: cursorOf(cursor, order), limit: EXPORTED_AT_ONCE };

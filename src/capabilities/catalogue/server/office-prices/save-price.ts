@@ -6,7 +6,7 @@ import type { Tx } from "#platform/database.ts";
 import { type OfficeContext, staffOf } from "#platform/office-service.ts";
 import { recordAuditRow } from "#capabilities/audit/server/audit.service.ts";
 import type { RefusalOf } from "#shop/contract.ts";
-import { judgeWas } from "../../prices/price.rules.ts";
+import { checkWasPrice } from "../../prices/price.rules.ts";
 import {
   askedOn,
   changedFields,
@@ -21,8 +21,8 @@ import type {
   ShownPriceState,
   TypedPriceChange,
 } from "../../prices/prices.office.contract.ts";
-import { sayFalseWasClaim } from "../../prices/prices-office.copy.ts";
-import { sayWasFault } from "../../catalogue.copy.ts";
+import { describeFalseWasClaim } from "../../prices/prices-office.copy.ts";
+import { describeWasFault } from "../../catalogue.copy.ts";
 import { applyPrices, ledgerWith } from "./apply-prices.ts";
 import { findEdit, insertEdit } from "./price-edits.store.ts";
 import { showAll } from "./price-list.ts";
@@ -61,10 +61,10 @@ async function isWasTrue(ledgerOf: LedgerOf, at: PriceSite, stored: StoredPrice,
   const asked = askedOn(after, at.today);
   const next = asked === stored.asked ? ledger : ledgerWith(ledger, after, at);
   const now = Math.max(at.now.getTime(), next.at(-1)?.at ?? 0);
-  const judged = judgeWas({ was, ledger: next, now, rule: at.rule });
+  const judged = checkWasPrice({ was, ledger: next, now, rule: at.rule });
   return judged.kind === "backed"
     ? ok(null)
-    : refuse("falseWas", { sentence: sayFalseWasClaim(was, sayWasFault(judged, asked)) });
+    : refuse("falseWas", { sentence: describeFalseWasClaim(was, describeWasFault(judged, asked)) });
 }
 
 type Planning = Pick<PriceSave, "change"> & {

@@ -5,9 +5,14 @@ import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts
 import { recordAuditRow } from "#capabilities/audit/server/audit.service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { GridField } from "../../prices/price-grid.rules.ts";
-import { lowestOf, marginOf, MOST_ROWS, type PriceState } from "../../prices/price-plan.rules.ts";
+import { lowestOf, marginOf, MAX_ROWS, type PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceRow, RowAnswer } from "../../prices/prices.office.contract.ts";
-import { pricesRefused, sayGridTitle, sayMargin, saySide } from "../../prices/prices-office.copy.ts";
+import {
+  pricesRefusalMessages,
+  describeGridTitle,
+  describeMargin,
+  describeSide,
+} from "../../prices/prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
 import { findEdit, insertEdit, listEditLines } from "./price-edits.store.ts";
 import { showAll } from "./price-list.ts";
@@ -34,7 +39,7 @@ const fieldOf: Readonly<Partial<Record<SaveRefusal, GridField>>> = {
 type Refused = Extract<Result<PriceState, SaveRefusal>, { ok: false }>;
 
 function sentenceOf(refused: Refused): string {
-  const sentence = pricesRefused[refused.refusal];
+  const sentence = pricesRefusalMessages[refused.refusal];
   return typeof sentence === "string" ? sentence : sentence(refused.detail ?? {});
 }
 
@@ -42,8 +47,8 @@ const nothing = { before: "", after: "", reason: "", field: null, newest: null }
 
 function changing({ stored, after }: Planned, { gstRate }: PriceSite): RowAnswer {
   const { sku, title, state } = stored;
-  const margin = (of: PriceState) => sayMargin(marginOf(lowestOf(of), of.cost, gstRate));
-  const side = (of: PriceState, other: PriceState) => `${saySide(of, other)}${margin(of)}`;
+  const margin = (of: PriceState) => describeMargin(marginOf(lowestOf(of), of.cost, gstRate));
+  const side = (of: PriceState, other: PriceState) => `${describeSide(of, other)}${margin(of)}`;
   return { ...nothing, sku, title, before: side(state, after), after: side(after, state) };
 }
 
@@ -69,10 +74,10 @@ type Judging = { tx: Tx; at: PriceSite; ledgerOf: LedgerOf; newest: PriceRow | n
 async function judge({ row: save, stored }: FoundRow, { tx, at, ledgerOf, newest }: Judging): Promise<Judged> {
   const { sku } = save;
   if (stored === undefined)
-    return { answer: { ...nothing, sku, title: "", reason: String(pricesRefused.notSold) }, planned: null };
+    return { answer: { ...nothing, sku, title: "", reason: String(pricesRefusalMessages.notSold) }, planned: null };
   const { title } = stored;
   if (newest !== null) {
-    const reason = String(pricesRefused.changedMeanwhile);
+    const reason = String(pricesRefusalMessages.changedMeanwhile);
     return { answer: { ...nothing, sku, title, reason, newest }, planned: null };
   }
   const plan = await planChange(tx, at, stored, { change: save.change, isApproved: false, ledgerOf });
@@ -117,7 +122,7 @@ async function writeRows(
 ): Promise<void> {
   const { site } = at;
   const { changeId: id, reason } = save;
-  const title = sayGridTitle(planned.length, siteOf(context, site).name);
+  const title = describeGridTitle(planned.length, siteOf(context, site).name);
   const record = { kind: "price-change", id, name: title };
   const row = {
     area: "prices",
@@ -139,7 +144,7 @@ async function answerAgain(
   at: PriceSite,
   { editId, found }: { readonly editId: string; readonly found: readonly FoundRow[] },
 ): Promise<RowAnswer[]> {
-  const written = await listEditLines(tx, { editId, after: "0", limit: MOST_ROWS });
+  const written = await listEditLines(tx, { editId, after: "0", limit: MAX_ROWS });
   const lines = new Map(written.map((line) => [line.productId, line]));
   const judged = await judgeAll(tx, at, found);
   return judged.map(({ answer, planned }, index) => {
@@ -147,7 +152,7 @@ async function answerAgain(
     const line = stored && lines.get(stored.productId);
     if (stored !== undefined && line !== undefined)
       return changing({ stored: { ...stored, state: line.before }, after: line.after }, at);
-    return planned === null ? answer : { ...answer, reason: String(pricesRefused.changedMeanwhile) };
+    return planned === null ? answer : { ...answer, reason: String(pricesRefusalMessages.changedMeanwhile) };
   });
 }
 

@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
 import { wallClock } from "#kit/calendar-day.ts";
 import { type Cents, toDollars } from "#kit/money.ts";
-import { type LedgerRow, isRrpBacked, judgeWas } from "../../prices/price.rules.ts";
+import { type LedgerRow, isRrpBacked, checkWasPrice } from "../../prices/price.rules.ts";
 import { isBelowCost, marginOf, type PriceState } from "../../prices/price-plan.rules.ts";
 import type { PriceRow, ShownPriceState } from "../../prices/prices.office.contract.ts";
-import { sayFalseWasClaim, sayRrpBelow, sayRrpHidden, sayWasShown } from "../../prices/prices-office.copy.ts";
-import { sayWasFault } from "../../catalogue.copy.ts";
+import {
+  describeFalseWasClaim,
+  describeRrpBelow,
+  describeRrpHidden,
+  describeWasPrice,
+} from "../../prices/prices-office.copy.ts";
+import { describeWasFault } from "../../catalogue.copy.ts";
 import type { PriceSite } from "./price-site.ts";
 import type { StoredPrice } from "./prices.store.ts";
 
@@ -32,10 +37,10 @@ type Verdicts = PriceRow["verdicts"];
 
 function wasVerdict({ asked, state: { was } }: StoredPrice, ledger: readonly LedgerRow[], at: PriceSite): Verdicts {
   if (was === null) return [];
-  const judged = judgeWas({ was, ledger, now: at.now.getTime(), rule: at.rule });
+  const judged = checkWasPrice({ was, ledger, now: at.now.getTime(), rule: at.rule });
   if (judged.kind !== "backed")
-    return [{ isShown: false, sentence: sayFalseWasClaim(was, sayWasFault(judged, asked)) }];
-  return [{ isShown: true, sentence: sayWasShown(was, wallClock(new Date(judged.until), at.timeZone).day) }];
+    return [{ isShown: false, sentence: describeFalseWasClaim(was, describeWasFault(judged, asked)) }];
+  return [{ isShown: true, sentence: describeWasPrice(was, wallClock(new Date(judged.until), at.timeZone).day) }];
 }
 
 function rrpVerdict(
@@ -44,8 +49,8 @@ function rrpVerdict(
   { now }: PriceSite,
 ): Verdicts {
   if (rrp === null) return [];
-  if (rrp <= asked) return [{ isShown: false, sentence: sayRrpBelow(rrp) }];
-  return isRrpBacked(rrp, ledger, now.getTime()) ? [] : [{ isShown: false, sentence: sayRrpHidden(rrp) }];
+  if (rrp <= asked) return [{ isShown: false, sentence: describeRrpBelow(rrp) }];
+  return isRrpBacked(rrp, ledger, now.getTime()) ? [] : [{ isShown: false, sentence: describeRrpHidden(rrp) }];
 }
 
 export function showPrice(stored: StoredPrice, ledger: readonly LedgerRow[], at: PriceSite): PriceRow {

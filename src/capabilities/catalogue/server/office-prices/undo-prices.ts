@@ -9,7 +9,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { UndoableRow, UndoKind } from "#capabilities/audit/server/audit.service.ts";
 import { isJobUnderWay, officeJob, startOfficeJob } from "#capabilities/office-work/server/office-work.service.ts";
 import { changedFields, type PriceState } from "../../prices/price-plan.rules.ts";
-import { sayPricesUndone, says, sayUndoTitle } from "../../prices/prices-office.copy.ts";
+import { describePricesUndone, priceMessages, describeUndoTitle } from "../../prices/prices-office.copy.ts";
 import {
   findEdit,
   findEditOfAudit,
@@ -29,7 +29,7 @@ const PAGE = 5_000;
 
 const no = (sentence: string) => refuse("inTheWay", { sentence });
 const inTheWay = (laterName: string | undefined): string =>
-  laterName === undefined ? says.changedElsewhere : says.changedSince(laterName);
+  laterName === undefined ? priceMessages.changedElsewhere : priceMessages.changedSince(laterName);
 
 /** What a price was before a line; a special that has ended meanwhile does not come back. */
 function stateBefore({ before }: StoredLine, { today }: PriceSite): PriceState {
@@ -49,13 +49,13 @@ async function undoOne(
   edit: StoredEdit,
 ): Promise<Result<{ jobId: string | null }, "inTheWay">> {
   const [line] = await listEditLines(tx, { editId: edit.id, after: "0", limit: 1 });
-  if (line === undefined) return no(says.nothing);
+  if (line === undefined) return no(priceMessages.nothing);
   const at = priceSiteOf(context, line.site);
   const stored = (await lockPrices(tx, { site: line.site, productIds: [line.productId] })).get(line.productId);
-  if (stored === undefined) return no(says.notSold);
+  if (stored === undefined) return no(priceMessages.notSold);
   const plan = planUndo(line, stored, at, (await listLaterNames(tx, line.site, [line])).get(line.productId));
   if (!plan.ok) return no(String(plan.detail?.["sentence"]));
-  const writing = { stored, after: plan.value, changeId: randomUUID(), reason: sayUndoTitle(edit.title) };
+  const writing = { stored, after: plan.value, changeId: randomUUID(), reason: describeUndoTitle(edit.title) };
   await writeOne(tx, context, at, { ...writing, action: "price-undone", kind: "undo" });
   return ok({ jobId: null });
 }
@@ -66,14 +66,14 @@ async function undo(
   { id }: UndoableRow,
 ): Promise<Result<{ jobId: string | null }, "inTheWay">> {
   const edit = await findEditOfAudit(tx, id);
-  if (edit === null) return no(says.nothing);
+  if (edit === null) return no(priceMessages.nothing);
   const { lines, sites } = await readEditSize(tx, edit.id);
   const held: readonly string[] = sitesWith(staffOf(context), "prices.write", allSites(context));
-  if (sites.some((site) => !held.includes(site))) return no(says.foreignSite);
+  if (sites.some((site) => !held.includes(site))) return no(priceMessages.foreignSite);
   if (edit.kind === "single") return undoOne(tx, context, edit);
-  if (await isJobUnderWay(tx, edit.id)) return no(says.underWay);
+  if (await isJobUnderWay(tx, edit.id)) return no(priceMessages.underWay);
   if (lines === 1) return undoOne(tx, context, edit);
-  const title = sayUndoTitle(edit.title);
+  const title = describeUndoTitle(edit.title);
   const [site = null] = edit.site === null ? [] : allSites(context).filter((code: SiteCode) => code === edit.site);
   const job = { kind: UNDO_JOB, area: "prices", title, site, input: { editId: edit.id }, total: lines } as const;
   return ok({ jobId: await startOfficeJob(tx, context, job) });
@@ -110,11 +110,11 @@ export const priceUndoJob = officeJob({
     await job.failedHeader("sku,site");
     const changed = await runPriceWork(job, {
       items: await readLines(job.context, edit.id),
-      edit: { kind: "undo", title: sayUndoTitle(edit.title), reason: "" },
+      edit: { kind: "undo", title: describeUndoTitle(edit.title), reason: "" },
       action: "prices-undone",
       planner,
       lineOf: ({ sku, site }, position) => ({ line: position + 1, text: csvText([[sku, site]]).trimEnd() }),
     });
-    if (changed !== null) await job.finish({ summary: sayPricesUndone(changed) });
+    if (changed !== null) await job.finish({ summary: describePricesUndone(changed) });
   },
 });

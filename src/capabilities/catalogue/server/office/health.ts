@@ -12,7 +12,7 @@ import { barsOf } from "./scores.ts";
 import { lockSchema } from "./schemas.store.ts";
 import { countHealth, type HealthCount, listGaps, listHealthDays, refreshBars, setBar } from "./scores.store.ts";
 
-const MOST_GAPS = 20;
+const MAX_GAPS = 20;
 const DAYS = 90;
 
 const labelOfField = ({ specs }: CatalogueSchema, field: string): string =>
@@ -46,7 +46,7 @@ export async function readHealth({ db }: OfficeContext) {
   const [categories, counts, gaps, days, schema, own, people] = await Promise.all([
     listCategories(db),
     countHealth(db),
-    listGaps(db, MOST_GAPS),
+    listGaps(db, MAX_GAPS),
     listHealthDays(db, DAYS),
     readSchema(db),
     listCategoryOwners(db),

@@ -11,7 +11,7 @@ export async function findUnitSource(tx: Tx, productId: number): Promise<UnitSou
   return found.rows[0] ?? null;
 }
 
-export async function takeUnitNumber(tx: Tx): Promise<number> {
+export async function nextUnitNumber(tx: Tx): Promise<number> {
   const found = await sql<{ number: string }>`select nextval('outlet_unit_numbers') as number`.execute(tx);
   return Number(found.rows[0]?.number);
 }

@@ -5,9 +5,15 @@ import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { Market } from "#shop/markets.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { sayMarks, type UnitCondition, unitIdOf, unitSku, unitSlug } from "../../outlet-units/outlet-unit.rules.ts";
-import { postReturned } from "../stock/returned-goods.ts";
-import { copyProduct, draftUnit, findUnitSource, saveUnit, takeUnitNumber } from "./outlet-unit.store.ts";
+import {
+  describeMarks,
+  type UnitCondition,
+  unitIdOf,
+  unitSku,
+  unitSlug,
+} from "../../outlet-units/outlet-unit.rules.ts";
+import { postReturnedGoods } from "../stock/returned-goods.ts";
+import { copyProduct, draftUnit, findUnitSource, saveUnit, nextUnitNumber } from "./outlet-unit.store.ts";
 import { publishDraft } from "./publishing.store.ts";
 import { recordOf } from "./save-product.ts";
 import { scoreProduct } from "./scores.ts";
@@ -31,7 +37,7 @@ const outletOf = ({ sites }: OfficeContext, country: Market) =>
   sites.find((site) => site.policies.productCondition === "shown" && site.country === country);
 
 /** Makes a returned piece a product of its own and puts it on sale on the outlet's site, in stock where it is. */
-export async function makeOutletUnit(
+export async function createOutletUnit(
   tx: Tx,
   context: OfficeContext,
   unit: NewUnit,
@@ -43,13 +49,13 @@ export async function makeOutletUnit(
   const department = source.path.split("/")[0];
   if (!site.departments.some((one) => one === department)) return refuse("otherDepartment", { site: site.name });
   const { day: today } = wallClock(context.now, site.timeZone);
-  const number = await takeUnitNumber(tx);
+  const number = await nextUnitNumber(tx);
   const sku = unitSku(source.sku, number);
   const id = await copyProduct(tx, { id: unit.productId, sku, slug: unitSlug(source.slug, number), today });
   const { condition, marks, serial, returnNumber, priceCents, rrpCents } = unit;
   const missingParts = unit.missingParts === "" ? null : unit.missingParts;
   const at = { site: site.code, condition, missingParts };
-  const words = sayMarks(marks);
+  const words = describeMarks(marks);
   await saveUnit(tx, id, {
     ...at,
     number,
@@ -67,7 +73,7 @@ export async function makeOutletUnit(
     // A recommended price below the price would be no saving.
     rrpCents: rrpCents !== null && rrpCents >= priceCents ? rrpCents : null,
   });
-  await postReturned(tx, context, {
+  await postReturnedGoods(tx, context, {
     productId: id,
     place: unit.place,
     moves: [1],

@@ -13,7 +13,7 @@ let mina: SignedInStaff;
 const made: OutletUnit[] = [];
 
 /** A return that is inspected as an outlet unit. */
-async function makeUnit(serial: string): Promise<OutletUnit> {
+async function createUnit(serial: string): Promise<OutletUnit> {
   const { returnNumber: number } = await at.requested();
   const step = (by: SignedInStaff, path: string, body: object) =>
     by.send({ method: "POST", url: `/api/office/returns/${number}/${path}`, body });
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const now = at.shop.config.fixedNow ?? new Date();
   robin = await signInStaff(at.office, seedEmails.manager, { now });
   mina = await signInStaff(at.office, seedOfficeEmails.merchandiser, { now });
-  for (const serial of ["SN-CORRECT", "SN-SOLD", "SN-GONE"]) made.push(await makeUnit(serial));
+  for (const serial of ["SN-CORRECT", "SN-SOLD", "SN-GONE"]) made.push(await createUnit(serial));
 });
 afterAll(() => at.close());
 
@@ -157,7 +157,7 @@ describe("an outlet unit", () => {
   });
 
   test("that staff take out of the stock says that it was written off, and not that it was sold (OFC-07)", async () => {
-    const unit = await makeUnit("SN-BROKEN");
+    const unit = await createUnit("SN-BROKEN");
     const adjustment = { kind: "remove", quantity: 1 } as const;
     const body = { changeId: randomUUID(), sku: unit.sku, place: "MEL", adjustment, reason: "damaged" } as const;
     valueIn(await robin.call("POST /api/office/stock/adjust", { body }));
@@ -172,7 +172,7 @@ describe("an outlet unit", () => {
   });
 
   test("is withdrawn with one row in the audit log by two people at once (OFC-07, OFR-04)", async () => {
-    const unit = await makeUnit("SN-BACK");
+    const unit = await createUnit("SN-BACK");
     const both = await Promise.all([withdraw(robin, unit), withdraw(mina, unit)]);
     expect(both).toMatchObject([
       { ok: true, value: { state: "withdrawn" } },

@@ -34,7 +34,7 @@ export type UnitSearch = {
 };
 
 export const UNIT_PAGE = 50;
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 const tables = sql`outlet_units u join products p on p.id = u.product_id
   left join offers o on o.site = u.site and o.product_id = u.product_id`;
@@ -58,7 +58,7 @@ function wordConditions(words: string): readonly RawBuilder<unknown>[] {
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))
     .map(
       (word) => sql`(p.office_words like ${`%${word}%`} or lower(u.serial) like ${`${word}%`}

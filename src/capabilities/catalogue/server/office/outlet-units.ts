@@ -3,19 +3,19 @@ import { toCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, siteOf, requestedSites } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
-import { sayMarks } from "../../outlet-units/outlet-unit.rules.ts";
+import { describeMarks } from "../../outlet-units/outlet-unit.rules.ts";
 import type {
   OutletUnit,
   OutletUnitFields,
   OutletUnitRow,
   outletUnitsContract,
 } from "../../outlet-units/outlet-units.office.contract.ts";
-import { sayFixed, unitNotYours } from "../../outlet-units/outlet-units-office.copy.ts";
-import { sayBelowCost } from "../../prices/prices-office.copy.ts";
-import { sayUnitMarks } from "../../outlet-units/unit-marks.rules.ts";
+import { fixedStateReasons, unitNotYours } from "../../outlet-units/outlet-units-office.copy.ts";
+import { describeBelowCost } from "../../prices/prices-office.copy.ts";
+import { formatUnitMarks } from "../../outlet-units/unit-marks.rules.ts";
 import { priceSiteOf } from "../office-prices/price-site.ts";
 import { readPrices, type StoredPrice } from "../office-prices/prices.store.ts";
 import { planChange, writeOne } from "../office-prices/save-price.ts";
@@ -51,7 +51,7 @@ export async function listOutletUnits(
 ) {
   const found = await listUnits(context.db, {
     ...asked,
-    sites: sitesAsked(context, "products.read", site === "" ? [] : [site]),
+    sites: requestedSites(context, "products.read", site === "" ? [] : [site]),
     after: after === "" ? null : Number(after),
   });
   const rows = found.slice(0, UNIT_PAGE).map(rowOf);
@@ -74,7 +74,7 @@ function show(context: OfficeContext, unit: StoredUnit, price: StoredPrice | nul
     siteName: siteOf(context, unit.site).name,
     madeAt: unit.madeAt.toISOString(),
     mayPrice: isOn(context, "prices.write", unit),
-    whyFixed: isOn(context, "products.write", unit) ? sayFixed[unit.state] : unitNotYours,
+    whyFixed: isOn(context, "products.write", unit) ? fixedStateReasons[unit.state] : unitNotYours,
     version: `${unit.version}.${price === null ? "" : versionOf(price)}`,
   };
 }
@@ -105,7 +105,7 @@ async function correctPrice(
   const planned = await planChange(tx, at, stored, { change, isApproved: false });
   if (!planned.ok)
     return planned.refusal === "belowCost"
-      ? refuse("unitBelowCost", { sentence: sayBelowCost(stored.state.cost ?? cents) })
+      ? refuse("unitBelowCost", { sentence: describeBelowCost(stored.state.cost ?? cents) })
       : refuse("badUnitPrice");
   const writing = {
     stored,
@@ -125,7 +125,7 @@ const auditedOf = ({
 }: Pick<OutletUnitFields, "condition" | "words"> & Pick<StoredUnit, "marks">) => ({
   condition,
   marks: words,
-  measured: sayUnitMarks(marks),
+  measured: formatUnitMarks(marks),
 });
 
 async function correctPiece(tx: Tx, context: OfficeContext, unit: StoredUnit, fields: OutletUnitFields): Promise<void> {
@@ -134,7 +134,7 @@ async function correctPiece(tx: Tx, context: OfficeContext, unit: StoredUnit, fi
   if (isSame === JSON.stringify([fields.condition, fields.words, fields.marks])) return;
   await updateUnit(tx, unit, fields);
   if (unit.words !== fields.words)
-    await replaceFirstWords(tx, unit, { was: sayMarks(unit.words), is: sayMarks(fields.words) });
+    await replaceFirstWords(tx, unit, { was: describeMarks(unit.words), is: describeMarks(fields.words) });
   await replaceMarks(tx, unit, fields.marks);
   await refreshProductOffers(tx, unit.productId);
   await scoreProduct(tx, unit.productId);

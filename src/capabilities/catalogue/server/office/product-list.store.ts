@@ -36,8 +36,8 @@ export type ProductSort = { readonly key: "title" | "sku" | "changed" | "score";
 export type ProductCursor = { readonly id: number; readonly value: string };
 
 /** Beyond this many, a count says "more than". */
-export const MOST_COUNTED = 10_000;
-const MOST_WORDS = 6;
+export const MAX_COUNTED = 10_000;
+const MAX_WORDS = 6;
 
 const sortColumns: Readonly<Record<ProductSort["key"], RawBuilder<unknown>>> = {
   title: sql`p.title`,
@@ -57,7 +57,7 @@ const likeOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) =
  * that the search of each word can use two indexes.
  */
 export async function wordConditions(db: Database, words: string): Promise<readonly RawBuilder<unknown>[]> {
-  const likes = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(likeOf);
+  const likes = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(likeOf);
   if (likes.length === 0) return [];
   const { rows } = await sql<{ word: string; ids: number[] }>`
     select word, array_agg(id) as ids from manufacturers, unnest(${likes}::text[]) as word
@@ -143,7 +143,7 @@ const countedIn = ({ words, brand, category, state, stock, score, gap }: Product
     : tables;
 
 /** How many there are, counted up to one more than `most`. */
-export async function countProducts(db: Database, search: ProductSearch, most = MOST_COUNTED): Promise<number> {
+export async function countProducts(db: Database, search: ProductSearch, most = MAX_COUNTED): Promise<number> {
   const conditions = await productConditions(db, search);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count

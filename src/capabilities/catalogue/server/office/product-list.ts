@@ -1,7 +1,7 @@
 import { toDollars } from "#kit/money.ts";
 import type { WaitingWork } from "#platform/office/office-home.ts";
 import { officeList } from "#platform/office/office-list.ts";
-import { allSites, type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, requestedSites } from "#platform/office-service.ts";
 import { ProductFilter } from "../../catalogue.office.contract.ts";
 import {
   countProducts,
@@ -14,7 +14,7 @@ import {
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
 /** The first page says "1,000+" of more. */
-const MOST_AT_HOME = 1_000;
+const MAX_ON_FIRST_PAGE = 1_000;
 
 type Listing = ProductFilter & { readonly after: string };
 
@@ -38,7 +38,7 @@ function cursorOf(text: string, { key }: ProductSort): ProductCursor | null {
 }
 
 function askedOf(context: OfficeContext, { site, brand, ...search }: Omit<ProductFilter, "sort">): ProductSearch {
-  const sites = sitesAsked(context, "products.read", site === "" ? [] : [site]);
+  const sites = requestedSites(context, "products.read", site === "" ? [] : [site]);
   const isEverySite = allSites(context).every((one) => sites.includes(one));
   return { ...search, sites, isEverySite, brand: brand === "" ? null : Number(brand) };
 }
@@ -114,7 +114,7 @@ export const productsBelowBar: WaitingWork = {
     "products-below-bar": await countProducts(
       context.db,
       askedOf(context, ProductFilter.parse({ score: "below-bar", site })),
-      MOST_AT_HOME,
+      MAX_ON_FIRST_PAGE,
     ),
   }),
 };

@@ -116,7 +116,7 @@ const auditedOf = ({ title, singular, path, kind, blurb, isHidden, sortOrder }: 
 export const findIn = async (tx: Tx, id: number) => (await listTree(tx)).find((one) => one.id === id);
 
 /** A new category; the same press makes it once. */
-export async function makeCategory(
+export async function createCategory(
   context: OfficeContext,
   { requestId, ...input }: CategoryFields & { readonly requestId: string },
 ) {

@@ -17,7 +17,7 @@ import {
 import type { FactFields, OfficeFact } from "../../schemas/schemas.office.contract.ts";
 import { listFactChanges, listSchemaChanges } from "../schemas/schema-changes.store.ts";
 import { mayChangeShared } from "./save-category.ts";
-import { countFacts, forgetScores, lockSchema, readFactUse, refreshCarriers, saveFact } from "./schemas.store.ts";
+import { countFacts, removeScores, lockSchema, readFactUse, refreshCarriers, saveFact } from "./schemas.store.ts";
 
 type Known = FactChange & { readonly version: number };
 
@@ -105,7 +105,7 @@ async function apply(tx: Tx, own: Known | null, { key, isNew: _, ...fields }: Fa
     const { card, table } = schemaOf(schema, path);
     return [...card, ...table].join(" ");
   };
-  await forgetScores(
+  await removeScores(
     tx,
     paths.map(({ path }) => path).filter((path) => listsOf(before, path) !== listsOf(after, path)),
   );

@@ -62,7 +62,7 @@ const auditedOf = ({ name, country, founded, description, isHidden }: Manufactur
 });
 
 /** A new manufacturer; the same press makes it once. */
-export async function makeManufacturer(
+export async function createManufacturer(
   context: OfficeContext,
   { requestId, ...fields }: ManufacturerFields & { readonly requestId: string },
 ) {

@@ -157,7 +157,7 @@ async function faultsOfNew(tx: Tx, body: NewProductBody) {
 }
 
 /** A draft with the kind of its category, for the editor to fill in. */
-export function makeProduct(
+export function createProduct(
   context: OfficeContext,
   body: NewProductBody,
 ): Promise<Result<OfficeProduct, "wrongFields" | "knownSku">> {

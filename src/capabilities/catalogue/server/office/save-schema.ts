@@ -18,7 +18,7 @@ import { listPartChanges, listSchemaChanges } from "../schemas/schema-changes.st
 import { listTree, type StoredCategory } from "./categories.store.ts";
 import { mayChangeShared } from "./save-category.ts";
 import { refuseFaults } from "./save-fact.ts";
-import { countFacts, forgetScores, lockSchema, savePart } from "./schemas.store.ts";
+import { countFacts, removeScores, lockSchema, savePart } from "./schemas.store.ts";
 
 const nothing: PartInput = { card: null, promoted: null, facets: null, table: null };
 
@@ -108,7 +108,7 @@ export async function changeSchema(
     if (faults.length > 0) return refuseFaults(faults);
     await savePart(tx, category.uri, input);
     const isWithin = ({ path }: StoredCategory) => path === category.path || path.startsWith(`${category.path}/`);
-    await forgetScores(
+    await removeScores(
       tx,
       tree.filter(isWithin).map(({ path }) => path),
     );

@@ -64,7 +64,7 @@ export async function refreshCarriers(tx: Tx, key: string): Promise<void> {
 }
 
 /** Scores of products of these categories are due again. */
-export async function forgetScores(tx: Tx, paths: readonly string[]): Promise<void> {
+export async function removeScores(tx: Tx, paths: readonly string[]): Promise<void> {
   await sql`
     delete from product_scores s using products p join categories c on c.id = p.category_id
     where s.product_id = p.id and c.path = any(${[...paths]}::text[])`.execute(tx);

@@ -1,6 +1,6 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { assess, type Assessment, DEFAULT_BAR } from "../../products/completeness.rules.ts";
+import { assessCompleteness, type Assessment, DEFAULT_BAR } from "../../products/completeness.rules.ts";
 import { type CatalogueSchema, schemaOf } from "../../schemas/schema.rules.ts";
 import { allFacts, type Described } from "../../schemas/specification.rules.ts";
 import { readSchema } from "../schemas/schema-cache.ts";
@@ -10,7 +10,7 @@ import { listById, listUnscored, saveHealth, saveScores, type ScoredRow } from "
 type Judged = Described & Pick<ScoredRow, "title" | "description" | "features" | "inTheBox" | "gtin">;
 
 export const assessProduct = (schema: CatalogueSchema, product: Judged): Assessment =>
-  assess({ ...product, facts: allFacts(product) }, schemaOf(schema, product.categoryPath));
+  assessCompleteness({ ...product, facts: allFacts(product) }, schemaOf(schema, product.categoryPath));
 
 /** The bar of each category: its own, or that of the nearest one above it. */
 export function barsOf(categories: readonly CategoryRow[]): ReadonlyMap<number, number> {

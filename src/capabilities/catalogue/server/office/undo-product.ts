@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { UndoableRow, UndoKind } from "#capabilities/audit/server/audit.service.ts";
-import { undoSays } from "../../catalogue-office.copy.ts";
+import { undoMessages } from "../../catalogue-office.copy.ts";
 import { sameFields } from "../../products/product-audit.rules.ts";
 import { readOfficeProduct } from "./product-record.ts";
 import { findProductSave } from "./save-product.store.ts";
@@ -18,17 +18,17 @@ async function undo(
   row: UndoableRow,
 ): Promise<Result<{ jobId: string | null }, "inTheWay">> {
   const save = await findProductSave(tx, row.id);
-  if (save === null) return no(undoSays.unknown);
+  if (save === null) return no(undoMessages.unknown);
   const current = await readOfficeProduct(context, save.productId, tx);
-  if (!current.ok) return no(undoSays.gone);
+  if (!current.ok) return no(undoMessages.gone);
   const isAsLeft = isDeepStrictEqual(JSON.parse(JSON.stringify(sameFields(save.after, current.value))), save.after);
-  if (!isAsLeft) return no(undoSays.changedSince(row.laterName));
+  if (!isAsLeft) return no(undoMessages.changedSince(row.laterName));
   const asked = { version: "newest", changes: save.before, action: "product-undone" } as const;
   const saved = await saveProductIn(tx, context, save.productId, asked);
   if (saved.ok) return ok({ jobId: null });
-  if (saved.refusal === "notYours") return no(undoSays.notYours);
+  if (saved.refusal === "notYours") return no(undoMessages.notYours);
   const [sentence] = (saved.detail?.["sentences"] ?? []) as readonly string[];
-  return no(sentence ?? undoSays.changedSince(row.laterName));
+  return no(sentence ?? undoMessages.changedSince(row.laterName));
 }
 
 /** Fields of products; an undo can itself be undone. */

@@ -190,9 +190,9 @@ describe("the photographs of a product", () => {
     const [picture] = await pictures();
     const { id = "", version = 0 } = picture ?? {};
     const common = { version, view: "room" as const, x: 30, y: 70, sites: ["aol" as const] };
-    const say = (alt: string) =>
+    const saveAlt = (alt: string) =>
       merchandiser.call("POST /api/office/pictures/:id", { params: { id }, body: { ...common, alt } });
-    const both = await Promise.all([say("Red fridge beside a window"), say("Red fridge beside a bench")]);
+    const both = await Promise.all([saveAlt("Red fridge beside a window"), saveAlt("Red fridge beside a bench")]);
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     const [now] = await pictures();
     const refused = both.find(({ ok }) => !ok);
@@ -201,7 +201,7 @@ describe("the photographs of a product", () => {
       detail: { newest: { version: version + 1, alt: now?.alt } },
     });
     // The same once more changes nothing, so it is not refused.
-    expect(await say(now?.alt ?? "")).toMatchObject({ ok: true });
+    expect(await saveAlt(now?.alt ?? "")).toMatchObject({ ok: true });
   });
 
   test("need a text for those who cannot see them (OFC-02)", async () => {

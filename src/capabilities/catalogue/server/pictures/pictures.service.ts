@@ -15,7 +15,7 @@ import { brandPictureUrl, productPictureUrl, tilePictureUrl } from "#shop/urls.t
 import type { Product } from "../../catalogue.contract.ts";
 import { jpegOf } from "#capabilities/media/media.rules.ts";
 import { finishes } from "../../catalogue.facts.ts";
-import { markViews, sayUnitMarks } from "../../outlet-units/unit-marks.rules.ts";
+import { markViews, formatUnitMarks } from "../../outlet-units/unit-marks.rules.ts";
 import { fillsCard } from "../../products/product-pictures.rules.ts";
 import { findBrandName, listDrawn, type DrawnRow, type StoredPhotograph } from "../cards/card.store.ts";
 
@@ -68,7 +68,7 @@ function markPictures(row: Titled, drawing: ProductDrawing): Picture[] {
     const view = markViews[at];
     if (view === undefined) return [];
     const url = pictureAddress(drawing, view);
-    return [{ view, url, thumbUrl: url, alt: `${row.title}: ${sayUnitMarks([mark])}` }];
+    return [{ view, url, thumbUrl: url, alt: `${row.title}: ${formatUnitMarks([mark])}` }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { type ListLine, readListColumns, readListLine } from "../../prices/price-list-file.rules.ts";
 import { checkSteps, versionOfSteps } from "../../prices/price-list.rules.ts";
-import { lineFaults, priceListsRefused } from "../../prices/price-lists.copy.ts";
+import { lineFaults, priceListsRefusalMessages } from "../../prices/price-lists.copy.ts";
 import { priceSiteOf } from "../office-prices/price-site.ts";
 import {
   findPriceList,
@@ -18,7 +18,7 @@ import {
 } from "./price-lists.store.ts";
 import { recordOf } from "./price-lists.ts";
 
-const MOST_LINES = 5_000;
+const MAX_LINES = 5_000;
 
 type Numbered = ListLine & { readonly line: number };
 type Problem = { readonly line: number; readonly sentence: string };
@@ -40,7 +40,7 @@ async function readFile(text: string): Promise<Result<ReadFile, "badFile" | "too
         if (read.ok) lines.push({ line, ...read.value });
         else problems.push({ line, sentence: String(read.detail?.["sentence"]) });
       }
-      if (lines.length + problems.length > MOST_LINES) return refuse("tooManyLines");
+      if (lines.length + problems.length > MAX_LINES) return refuse("tooManyLines");
     }
   } catch (error) {
     if (error instanceof CsvSyntaxError)
@@ -51,8 +51,11 @@ async function readFile(text: string): Promise<Result<ReadFile, "badFile" | "too
   return ok({ lines, problems });
 }
 
-const sentenceOf = (fault: keyof typeof priceListsRefused, detail: Readonly<Record<string, number>>): string => {
-  const words = priceListsRefused[fault];
+const sentenceOf = (
+  fault: keyof typeof priceListsRefusalMessages,
+  detail: Readonly<Record<string, number>>,
+): string => {
+  const words = priceListsRefusalMessages[fault];
   return typeof words === "string" ? words : words(detail);
 };
 

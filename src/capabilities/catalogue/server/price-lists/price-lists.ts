@@ -33,7 +33,7 @@ export const recordOf = ({ site, group }: ListKey, name: string) => ({
 });
 
 /** `1: 900.00, 5: 800.00` */
-export const sayForAudit = (steps: readonly PriceStep[]): string =>
+export const formatForAudit = (steps: readonly PriceStep[]): string =>
   steps.map(({ from, cents }) => `${from}: ${toDollars(cents).toFixed(2)}`).join(", ");
 
 function showPrice(stored: StoredGroupPrice, gstRate: number): GroupPriceRow {
@@ -126,8 +126,8 @@ export const saveOne = (
       action: "group-price-changed",
       site: key.site,
       record: recordOf(key, `${key.group}, ${sku}`),
-      before: { [sku]: sayForAudit(stored.steps) },
-      after: { [sku]: sayForAudit(after.steps) },
+      before: { [sku]: formatForAudit(stored.steps) },
+      after: { [sku]: formatForAudit(after.steps) },
       reason,
     });
     return ok(showPrice(after, gstRate));

@@ -1,7 +1,7 @@
 import type { Market } from "#shop/markets.ts";
 import type { LineFault, TransferClient } from "#platform/files/transfer.ts";
-import { sayFalseWas } from "../../catalogue.copy.ts";
-import { type LedgerRow, judgeWas, priceRules } from "../../prices/price.rules.ts";
+import { describeFalseWas } from "../../catalogue.copy.ts";
+import { type LedgerRow, checkWasPrice, priceRules } from "../../prices/price.rules.ts";
 import type { SellingSite } from "../../import/product-row.ts";
 import { type ClaimRow, listNewClaims } from "./price-claims.store.ts";
 
@@ -26,7 +26,7 @@ export async function falseWasPrices(
   return (await listNewClaims(client)).flatMap((claim) => {
     const ledger = ledgerWith(claim, now.getTime());
     const at = Math.max(now.getTime(), ledger.at(-1)?.at ?? 0);
-    const judged = judgeWas({ was: claim.wasCents, ledger, now: at, rule: priceRules[marketOf(claim.site)] });
-    return judged.kind === "backed" ? [] : [{ line: claim.line, sentence: sayFalseWas(claim, judged) }];
+    const judged = checkWasPrice({ was: claim.wasCents, ledger, now: at, rule: priceRules[marketOf(claim.site)] });
+    return judged.kind === "backed" ? [] : [{ line: claim.line, sentence: describeFalseWas(claim, judged) }];
   });
 }

@@ -4,14 +4,14 @@ import type { Cents } from "#kit/money.ts";
 import { RRP_STANDS_DAYS } from "../../prices/price.rules.ts";
 
 /** More changes than any price has had; the newest count. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** Of `offers o`: the price ledger of the product on the site, oldest first, as a list of `LedgerRow`. */
 export const ledger = sql`coalesce((
   select json_agg(json_build_object('at', floor(extract(epoch from at) * 1000), 'price', price, 'rrp', rrp) order by at, id)
   from (
     select id, changed_at as at, price_cents as price, rrp_cents as rrp from price_changes
-    where product_id = o.product_id and site = o.site order by changed_at desc, id desc limit ${sql.lit(MOST_ROWS)}) newest), '[]') as ledger`;
+    where product_id = o.product_id and site = o.site order by changed_at desc, id desc limit ${sql.lit(MAX_ROWS)}) newest), '[]') as ledger`;
 
 /**
  * Of `offers o`: the RRP is in the ledger, and in the last weeks there was no lower one and none was missing. The same

@@ -4,7 +4,14 @@ import { type Cents, toDollars } from "#kit/money.ts";
 import type { Visit } from "#shop/visit.ts";
 import type { PriceHistory, Product } from "../../catalogue.contract.ts";
 import { isPriceGated } from "../../catalogue.rules.ts";
-import { askedBefore, isRrpBacked, judgeWas, type Ledger, lowestInDays, priceRules } from "../../prices/price.rules.ts";
+import {
+  askedBefore,
+  isRrpBacked,
+  checkWasPrice,
+  type Ledger,
+  lowestInDays,
+  priceRules,
+} from "../../prices/price.rules.ts";
 import type { ProductRow } from "../cards/card.store.ts";
 
 type PricedRow = Pick<ProductRow, "sku" | "altMessage" | "wasCents" | "ledger">;
@@ -22,7 +29,7 @@ export const priceClaimsOf = (visit: Visit, row: PricedRow): Product["priceClaim
 function claimsOf(visit: Visit, row: PricedRow, ledger: Ledger): Product["priceClaims"] {
   const [now, rule] = [visit.now.getTime(), priceRules[visit.site.country]];
   const was = row.wasCents;
-  const judged = was === null ? null : judgeWas({ was, ledger, now, rule });
+  const judged = was === null ? null : checkWasPrice({ was, ledger, now, rule });
   return {
     lowestInDays: lowestInDays(ledger, now, rule),
     was:

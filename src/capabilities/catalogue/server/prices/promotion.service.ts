@@ -11,7 +11,7 @@ import { listPromotions, type PromotionRow } from "./promotion.store.ts";
 import { readCategoryIndex, type CategoryIndex } from "../listing/category-index.ts";
 
 const todayOf = ({ visit }: Context): CalendarDay => wallClock(visit.now, visit.site.timeZone).day;
-const MOST_PRODUCTS = 96;
+const MAX_PRODUCTS = 96;
 
 /** Promotions of the site that run today, in their order. */
 export async function readPromotions(context: Context): Promise<Promotion[]> {
@@ -35,7 +35,7 @@ export async function readPromotion(
   ]);
   const [row] = rows;
   if (!row) return refuse("unknownPromotion");
-  const products = await cardsOf(context, row.productIds.slice(0, MOST_PRODUCTS));
+  const products = await cardsOf(context, row.productIds.slice(0, MAX_PRODUCTS));
   return ok({ ...promotionOf(row, categoryIndex, todayOf(context)), products });
 }
 

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Accessory } from "../../catalogue.contract.ts";
-import { sensibleCompanions } from "../../products/companion.rules.ts";
-import { sayRelation } from "../../products/product-links.rules.ts";
+import { matchingCompanions } from "../../products/companion.rules.ts";
+import { describeRelation } from "../../products/product-links.rules.ts";
 import { listAccessories } from "./accessories.store.ts";
 import { cachedCards } from "../cards/card-cache.ts";
 import { readGoods } from "../listing/goods-cache.ts";
@@ -10,7 +10,7 @@ import { findPublicRow } from "./product.service.ts";
 import { listRelated } from "./related.store.ts";
 
 const EACH = 3;
-const MOST = 8;
+const MAX_ACCESSORIES = 8;
 
 /** Accessories that can be bought on the site, each with its reason: those that staff have chosen, then one of every kind. */
 export async function readAccessories(
@@ -23,18 +23,18 @@ export async function readAccessories(
   const product = found.value;
   const [chosen, fitting, { goods }] = await Promise.all([
     listRelated(context.db, { site: site.code, productId: product.productId, kinds: ["accessory", "spare-part"] }),
-    listAccessories(context.db, { site: site.code, product, each: EACH, most: MOST }),
+    listAccessories(context.db, { site: site.code, product, each: EACH, most: MAX_ACCESSORIES }),
     readGoods(context.db, site.code),
   ]);
   const isChosen = new Set(chosen.map(({ productId }) => productId));
   // What staff chose is shown as they chose it.
   const offered = [
-    ...chosen.map(({ productId, relation }) => ({ productId, reason: sayRelation(relation) })),
-    ...sensibleCompanions(
+    ...chosen.map(({ productId, relation }) => ({ productId, reason: describeRelation(relation) })),
+    ...matchingCompanions(
       product,
       fitting.filter(({ productId }) => !isChosen.has(productId)),
     ),
-  ].slice(0, MOST);
+  ].slice(0, MAX_ACCESSORIES);
   const cards = await cachedCards(
     context,
     offered.map(({ productId }) => productId),

@@ -4,7 +4,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { cardColumns, cardTables, type CardRow } from "../cards/card.store.ts";
 
 /** More finishes and sizes than anybody reads on a page. */
-const MOST_MEMBERS = 40;
+const MAX_MEMBERS = 40;
 
 /** Products of the site that are the same model in another finish, or of the same range and kind in another size. */
 export async function listFamily(
@@ -21,6 +21,6 @@ export async function listFamily(
       and (p.facts->>'modelFamily' = ${String(family ?? "")}
         or (p.facts->>'range' = ${String(range ?? "")} and p.category_id = ${product.categoryId} and p.kind = ${product.kind}))
     order by (p.facts->>'modelFamily' = ${String(family ?? "")}) desc nulls last, p.finish = ${product.finish} desc, p.id
-    limit ${MOST_MEMBERS}`.execute(db);
+    limit ${MAX_MEMBERS}`.execute(db);
   return rows;
 }

@@ -18,10 +18,10 @@ export function nearestInPrice({ goods }: SiteGoods, product: Product, most: num
 export function betterInGoods({ goods }: SiteGoods, product: Product, most: number): readonly number[] {
   const { price, ratingAverage } = goods.numbers;
   const [from, to] = [product.priceCents * 1.05, product.priceCents * 2];
-  const leastRating = product.ratingAverage ?? 0;
+  const minRating = product.ratingAverage ?? 0;
   return leastBy(goods, product, most, (slot) => {
     const cents = price[slot] ?? -1;
-    return cents >= from && cents <= to && Math.max(0, ratingAverage[slot] ?? 0) >= leastRating ? cents : null;
+    return cents >= from && cents <= to && Math.max(0, ratingAverage[slot] ?? 0) >= minRating ? cents : null;
   });
 }
 

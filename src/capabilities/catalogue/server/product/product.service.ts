@@ -31,19 +31,19 @@ import { fittingExtras, readExtras } from "../cards/offers.service.ts";
 import { mainPicture, picturesOf } from "../pictures/pictures.service.ts";
 import { pastPricesOf, type PreviewedRow, priceClaimsOf, priceOnDay } from "../prices/price.service.ts";
 import { betterInGoods, nearestInPrice } from "./near-in-goods.ts";
-import { countReviews, listReviews, REVIEWS_A_PAGE } from "./product.store.ts";
+import { countReviews, listReviews, REVIEWS_PER_PAGE } from "./product.store.ts";
 import { listRelated } from "./related.store.ts";
 import { lineage, readCategoryIndex, type CategoryIndex } from "../listing/category-index.ts";
-import { wayFromGone } from "../site-pages.service.ts";
+import { redirectOfRemoved } from "../site-pages.service.ts";
 
 export type ProductAnswer<Value> = Result<Value, "unknownProduct">;
 
-const MOST_ALTERNATIVES = 8;
+const MAX_ALTERNATIVES = 8;
 
 export async function findRow(context: Context, key: ProductKey): Promise<ProductAnswer<ProductRow>> {
   const row = await findProduct(context.db, context.visit.site.code, key);
   if (row !== null) return ok(row);
-  const gone = "slug" in key ? await wayFromGone(context, key.slug) : null;
+  const gone = "slug" in key ? await redirectOfRemoved(context, key.slug) : null;
   return gone === null
     ? refuse("unknownProduct")
     : refuse("unknownProduct", { goneTo: gone.uri, goneTitle: gone.title });
@@ -52,9 +52,9 @@ export async function findRow(context: Context, key: ProductKey): Promise<Produc
 type FoundRows = AnswerCache<ProductAnswer<ProductRow>>;
 
 /** A page asks for its product five times within a moment. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const foundRows = stateOfRows(
-  (state): FoundRows => new AnswerCache(state, { name: "product rows", maxEntries: MOST_ROWS }),
+  (state): FoundRows => new AnswerCache(state, { name: "product rows", maxEntries: MAX_ROWS }),
 );
 
 /** The row as everybody may see it. Cached until something public changes. */
@@ -73,7 +73,7 @@ export async function findPublicRow(context: Context, key: ProductKey): Promise<
 type ProductAnswers = AnswerCache<ProductAnswer<Product>>;
 
 /** For each site; an answer is some ten kilobytes. */
-const MOST_PRODUCTS = 500;
+const MAX_PRODUCTS = 500;
 /** Its breadcrumbs come from the category index, so a new category index has new answers. */
 const productAnswers = shopState(() => new WeakMap<CategoryIndex, ProductAnswers>());
 
@@ -83,17 +83,17 @@ const keyText = (key: ProductKey): string =>
 /** Everything about one product of the site. Cached until something changes. */
 export async function readProduct(context: Context, key: ProductKey): Promise<ProductAnswer<Product>> {
   const categoryIndex = await readCategoryIndex(context.db, context.visit.site);
-  if (!hasPublicPrices(context.visit)) return makeProduct(context, { key, categoryIndex });
+  if (!hasPublicPrices(context.visit)) return createProduct(context, { key, categoryIndex });
   const { state } = context.db;
   const known = state.get(productAnswers);
   const answers: ProductAnswers =
-    known.get(categoryIndex) ?? new AnswerCache(state, { name: "products", maxEntries: MOST_PRODUCTS });
+    known.get(categoryIndex) ?? new AnswerCache(state, { name: "products", maxEntries: MAX_PRODUCTS });
   known.set(categoryIndex, answers);
   // What may be said of a price changes with the days.
   const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
   const question = `${context.visit.site.priceGate} ${today} ${keyText(key)}`;
   const revision = await publicRevision(context.db);
-  return answers.fetch(question, revision, () => makeProduct(context, { key, categoryIndex }));
+  return answers.fetch(question, revision, () => createProduct(context, { key, categoryIndex }));
 }
 
 /** The product as of another day for staff, with that day's price; for everybody else as it is today. Never cached. */
@@ -110,7 +110,7 @@ export async function readProductOn(
   return showProduct(previewed, { categoryIndex, ...priceOnDay(previewed.visit, found.value, day) });
 }
 
-async function makeProduct(
+async function createProduct(
   context: Context,
   { key, categoryIndex }: { key: ProductKey; categoryIndex: CategoryIndex },
 ): Promise<ProductAnswer<Product>> {
@@ -200,9 +200,9 @@ async function alternativesTo(context: Context, product: CardRow, goods: Promise
   const { db, visit } = context;
   const asked = { site: visit.site.code, productId: product.productId, kinds: ["alternative"] } as const;
   const [chosen, site] = await Promise.all([listRelated(db, asked), goods]);
-  const near = nearestInPrice(site, product, MOST_ALTERNATIVES);
+  const near = nearestInPrice(site, product, MAX_ALTERNATIVES);
   const productIds = new Set([...chosen.map(({ productId }) => productId), ...near]);
-  return cachedCards(context, [...productIds].slice(0, MOST_ALTERNATIVES), site.goods.revisionOf);
+  return cachedCards(context, [...productIds].slice(0, MAX_ALTERNATIVES), site.goods.revisionOf);
 }
 
 /** The next better products and others near in price. Behind a price gate none is called better: that would reveal prices. */
@@ -219,7 +219,7 @@ export async function readUpsell(context: Context, key: ProductKey): Promise<Pro
 
 async function betterThan(context: Context, product: CardRow, goods: Promise<SiteGoods>): Promise<ProductCard[]> {
   const site = await goods;
-  return cachedCards(context, betterInGoods(site, product, MOST_ALTERNATIVES), site.goods.revisionOf);
+  return cachedCards(context, betterInGoods(site, product, MAX_ALTERNATIVES), site.goods.revisionOf);
 }
 
 /** The price history of a product on the site; empty where the visitor may not see prices. */
@@ -282,7 +282,7 @@ export async function readReviews(
   const countOf = (stars: number) => counts.find((row) => row.stars === stars)?.count ?? 0;
   const distribution = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: countOf(stars) }));
   const total = ask.stars === undefined ? distribution.reduce((sum, one) => sum + one.count, 0) : countOf(ask.stars);
-  const lastPage = pageCountOf(total, REVIEWS_A_PAGE);
+  const lastPage = pageCountOf(total, REVIEWS_PER_PAGE);
   if (ask.page > lastPage) return refuse("pageBeyond", { lastPage });
   return ok({ total, distribution, items: [...items] });
 }

@@ -45,7 +45,7 @@ export type ReviewRow = {
   readonly writtenOn: CalendarDay;
 };
 
-export const REVIEWS_A_PAGE = 10;
+export const REVIEWS_PER_PAGE = 10;
 
 export async function listReviews(
   db: Database,
@@ -56,7 +56,7 @@ export async function listReviews(
     sql<ReviewRow>`
     select stars, title, body, author, place, is_verified as "isVerified", written_on as "writtenOn"
     from reviews where product_id = ${ask.productId} and (${ask.stars}::int is null or stars = ${ask.stars})
-    order by written_on desc, id desc limit ${REVIEWS_A_PAGE} offset ${(ask.page - 1) * REVIEWS_A_PAGE}`,
+    order by written_on desc, id desc limit ${REVIEWS_PER_PAGE} offset ${(ask.page - 1) * REVIEWS_PER_PAGE}`,
   );
 }
 

@@ -7,8 +7,8 @@ import { listOffersBySku } from "../cards/card.store.ts";
 import { listInStead } from "./similar.store.ts";
 
 /** Looked at before sizes are compared; and as many as anybody has a use for. */
-const MOST_CANDIDATES = 40;
-const MOST_SIMILAR = 8;
+const MAX_CANDIDATES = 40;
+const MAX_SIMILAR = 8;
 
 /** Product codes of what would do instead of a product and is on a category index, nearest in price first. */
 export async function findSimilar({ db, visit }: Context, productCode: string): Promise<readonly string[]> {
@@ -21,10 +21,10 @@ export async function findSimilar({ db, visit }: Context, productCode: string): 
     asCents(Math.ceil(priceCents * (1 - PRICE_APART))),
     asCents(Math.floor(priceCents * (1 + PRICE_APART))),
   ] as const;
-  const rows = await listInStead(db, { site, product, between, most: MOST_CANDIDATES });
+  const rows = await listInStead(db, { site, product, between, most: MAX_CANDIDATES });
   const schema = await readSchema(db);
   return rows
     .filter((row) => isSimilar(schema, product, row))
-    .slice(0, MOST_SIMILAR)
+    .slice(0, MAX_SIMILAR)
     .map((row) => productCodeOf(row.sku, row.unitId));
 }

@@ -3,7 +3,7 @@ import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { scheduleSays } from "../../scheduled/scheduled-changes.copy.ts";
+import { scheduleMessages } from "../../scheduled/scheduled-changes.copy.ts";
 import { fieldsToPutBack } from "../../scheduled/scheduled-changes.rules.ts";
 import { lockNextDue, saveStep, type StoredChange } from "./scheduled-changes.store.ts";
 import { findTarget, saveTarget, valuesIn } from "./targets.ts";
@@ -38,14 +38,14 @@ async function begin(tx: Tx, context: OfficeContext, change: StoredChange): Prom
   const { id, changes, endsAt } = change;
   const fail = (sentence: string) => saveStep(tx, { id, state: "failed", sentence });
   if (endsAt !== null && endsAt <= context.now)
-    return saveStep(tx, { id, state: "ended", sentence: scheduleSays.missed });
+    return saveStep(tx, { id, state: "ended", sentence: scheduleMessages.missed });
   const found = await findTarget(tx, context, change);
-  if (found === null) return fail(scheduleSays.gone);
+  if (found === null) return fail(scheduleMessages.gone);
   const before = valuesIn(found, changes);
   const saved = await saveTarget(tx, context, change, { changes, action: "change-begun" });
   if (!saved.ok) {
-    const [sentence = scheduleSays.unexpected] = (saved.detail?.["sentences"] ?? []) as readonly string[];
-    return fail(saved.refusal === "unknownTarget" ? scheduleSays.gone : sentence);
+    const [sentence = scheduleMessages.unexpected] = (saved.detail?.["sentences"] ?? []) as readonly string[];
+    return fail(saved.refusal === "unknownTarget" ? scheduleMessages.gone : sentence);
   }
   const made = await findTarget(tx, context, change);
   const after = made === null ? changes : valuesIn(made, changes);
@@ -53,7 +53,7 @@ async function begin(tx: Tx, context: OfficeContext, change: StoredChange): Prom
 }
 
 /** Puts back what a change has replaced, as far as it is still so. */
-export async function putBack(
+export async function restoreFields(
   tx: Tx,
   context: OfficeContext,
   change: StoredChange,
@@ -61,13 +61,13 @@ export async function putBack(
 ): Promise<void> {
   const { id, changes, kept } = change;
   const found = await findTarget(tx, context, change);
-  if (found === null || kept === null) return saveStep(tx, { id, state: to, sentence: scheduleSays.gone });
+  if (found === null || kept === null) return saveStep(tx, { id, state: to, sentence: scheduleMessages.gone });
   const { back, left } = fieldsToPutBack(kept, valuesIn(found, changes));
-  const sentence = left === 0 ? "" : scheduleSays.left(left);
+  const sentence = left === 0 ? "" : scheduleMessages.left(left);
   if (Object.keys(back).length > 0) {
     const saved = await saveTarget(tx, context, change, { changes: back, action: "change-ended" });
     if (!saved.ok) {
-      const [why = scheduleSays.unexpected] = (saved.detail?.["sentences"] ?? []) as readonly string[];
+      const [why = scheduleMessages.unexpected] = (saved.detail?.["sentences"] ?? []) as readonly string[];
       return saveStep(tx, { id, state: "failed", sentence: why });
     }
   }
@@ -79,7 +79,7 @@ async function applyNext(tx: Tx, tools: ScheduleTools, now: Date): Promise<Store
   if (change === null) return null;
   const context = contextOf(tools, change, now);
   if (change.state === "waiting") await begin(tx, context, change);
-  else await putBack(tx, context, change, "ended");
+  else await restoreFields(tx, context, change, "ended");
   return change;
 }
 
@@ -111,6 +111,6 @@ async function failFirst(tools: ScheduleTools, error: unknown, now: Date): Promi
   tools.log.error({ err: error }, "a scheduled change failed");
   await inTransaction(tools.db, async (tx) => {
     const change = await lockNextDue(tx, now);
-    if (change !== null) await saveStep(tx, { id: change.id, state: "failed", sentence: scheduleSays.unexpected });
+    if (change !== null) await saveStep(tx, { id: change.id, state: "failed", sentence: scheduleMessages.unexpected });
   });
 }

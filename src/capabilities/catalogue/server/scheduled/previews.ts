@@ -22,7 +22,7 @@ export type Preview = PreviewedVisitor & { readonly at: Date };
 type Sealed = { readonly preview: SiteCode; readonly at: string; readonly until: string } & PreviewedVisitor;
 
 /** A link to a page as it will be at a time. Only who has the shop's key can make one. */
-export async function makePreviewLink(
+export async function createPreviewLink(
   context: OfficeContext,
   asked: PreviewedVisitor & { readonly site: SiteCode; readonly at: string; readonly path: string },
 ): Promise<Result<{ href: string }, "badTime" | "unknownSuburb" | "unknownGroup">> {

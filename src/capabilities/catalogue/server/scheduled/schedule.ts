@@ -10,8 +10,8 @@ import type { SiteCode } from "#shop/site.ts";
 import { categoryUrl, productUrl, promotionUrl } from "#shop/urls.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { ScheduledChange, scheduledChangesContract } from "../../scheduled/scheduled-changes.office.contract.ts";
-import { fieldsOf, mayTakeBack, overlaps, readTimes, sayField } from "../../scheduled/scheduled-changes.rules.ts";
-import { putBack } from "./apply-scheduled.ts";
+import { fieldsOf, mayTakeBack, overlaps, readTimes, describeField } from "../../scheduled/scheduled-changes.rules.ts";
+import { restoreFields } from "./apply-scheduled.ts";
 import {
   findScheduled,
   insertScheduled,
@@ -29,7 +29,7 @@ type Calls = typeof scheduledChangesContract;
 type Make = "POST /api/office/scheduled-changes";
 type TakeBack = "POST /api/office/scheduled-changes/:id/take-back";
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 const timeOf = (at: Date, timeZone: string): string => localIso(at, timeZone).slice(0, 16);
 
@@ -53,7 +53,7 @@ function show(context: OfficeContext, change: StoredChange): ScheduledChange {
     path: path === "" ? "/" : pageOf[kind](path),
     site,
     note,
-    fields: [...new Set(fieldsOf(changes).map(sayField))],
+    fields: [...new Set(fieldsOf(changes).map(describeField))],
     from: timeOf(startsAt, timeZone),
     to: endsAt === null ? null : timeOf(endsAt, timeZone),
     state,
@@ -64,7 +64,7 @@ function show(context: OfficeContext, change: StoredChange): ScheduledChange {
 }
 
 export async function listSchedule(context: OfficeContext) {
-  const found = await listScheduled(context.db, MOST_LISTED);
+  const found = await listScheduled(context.db, MAX_LISTED);
   return {
     changes: found.map((change) => show(context, change)),
     sites: context.sites.map(({ code, name, timeZone }) => ({ code, name, timeZone })),
@@ -171,7 +171,7 @@ export async function takeBack(
     if (!mayTakeBack(change.state)) return refuse("overAlready");
     if (change.version !== version) return refuseWithNewest("changedMeanwhile", show(context, change));
     if (change.state === "waiting") await saveStep(tx, { id, state: "taken-back" });
-    else await putBack(tx, context, change, "taken-back");
+    else await restoreFields(tx, context, change, "taken-back");
     await recordAudit(tx, context, {
       area: "products",
       action: "change-taken-back",

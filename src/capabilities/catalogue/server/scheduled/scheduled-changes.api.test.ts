@@ -42,7 +42,7 @@ const titleInShop = async () => {
   const found = await shop.visitor("hc").call("GET /api/v2/product/slug/:slug", { params: { slug: product.slug } });
   return found.ok ? found.value.title : found.refusal;
 };
-const untilShopSays = (title: string) => expect.poll(titleInShop).toContain(title);
+const untilShopShows = (title: string) => expect.poll(titleInShop).toContain(title);
 const rows = async () => {
   const { changes } = await merchandiser.call("GET /api/office/scheduled-changes");
   return changes;
@@ -55,10 +55,10 @@ describe("a scheduled change", () => {
     expect(await titleInShop()).toContain(product.title);
     const counts = await Promise.all([at(nine(1)), at(nine(1)), at(nine(1))]);
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1);
-    await untilShopSays("Summer oven");
+    await untilShopShows("Summer oven");
     expect(await rows()).toMatchObject([{ state: "live", fields: ["title"] }]);
     await at(nine(5));
-    await untilShopSays(product.title);
+    await untilShopShows(product.title);
     expect(await rows()).toMatchObject([{ state: "ended", sentence: "" }]);
     const log = await owner.call("GET /api/office/audit", { query: { record: String(product.id) } });
     expect(log.rows.map(({ action }) => action)).toEqual(
@@ -71,7 +71,7 @@ describe("a scheduled change", () => {
     await at(nine(1));
     await shop.database.pool.query("update products set title = 'By hand' where id = $1", [product.id]);
     await at(nine(5));
-    await untilShopSays("By hand");
+    await untilShopShows("By hand");
     expect((await rows())[0]?.sentence).toBe("1 field was changed since and stays as it is.");
   });
 
@@ -85,7 +85,7 @@ describe("a scheduled change", () => {
     const [live] = await rows();
     const both = await Promise.all([back(id, live?.version ?? 0), back(id, live?.version ?? 0, owner)]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-    await untilShopSays(product.title);
+    await untilShopShows(product.title);
     const other = await schedule();
     if (other.ok) await back(other.value.id, other.value.version);
     expect(await at(nine(9))).toBe(0);

@@ -5,7 +5,7 @@ import { allSites, type OfficeContext, staffOf } from "#platform/office-service.
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ShownPriceState } from "../../prices/prices.office.contract.ts";
-import { pricesRefused } from "../../prices/prices-office.copy.ts";
+import { pricesRefusalMessages } from "../../prices/prices-office.copy.ts";
 import { priceSiteOf } from "../office-prices/price-site.ts";
 import { lockPrices } from "../office-prices/prices.store.ts";
 import { planChange, type SaveRefusal, writeOne } from "../office-prices/save-price.ts";
@@ -28,7 +28,7 @@ export async function findScheduledPrice(tx: Tx, of: OfPrice) {
 }
 
 function sentenceOf(refusal: SaveRefusal, detail: Detail = {}): string {
-  const said = pricesRefused[refusal];
+  const said = pricesRefusalMessages[refusal];
   return typeof said === "function" ? said(detail) : said;
 }
 

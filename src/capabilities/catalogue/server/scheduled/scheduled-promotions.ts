@@ -4,7 +4,7 @@ import { allSites, type OfficeContext, staffOf } from "#platform/office-service.
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { scheduleSays } from "../../scheduled/scheduled-changes.copy.ts";
+import { scheduleMessages } from "../../scheduled/scheduled-changes.copy.ts";
 import type { PromotionContent } from "../../scheduled/scheduled-changes.office.contract.ts";
 import { lockPromotion, updatePromotion } from "./scheduled-promotions.store.ts";
 
@@ -28,7 +28,7 @@ export async function saveScheduledPromotion(
   if (before === null) return refuse("unknownTarget");
   const after = { ...before, ...changes };
   if (after.endDate < after.startDate)
-    return refuse("wrongFields", { fields: ["endDate"], sentences: [scheduleSays.promotionEndsFirst] });
+    return refuse("wrongFields", { fields: ["endDate"], sentences: [scheduleMessages.promotionEndsFirst] });
   await updatePromotion(tx, after);
   const fields = Object.keys(changes) as (keyof PromotionContent)[];
   const only = (of: typeof before) => Object.fromEntries(fields.map((field) => [field, of[field]]));

@@ -209,7 +209,7 @@ describe("the schema of a category", () => {
 });
 
 describe("a synonym of a value", () => {
-  const sayMaterial = (says: string, where: string) =>
+  const formatMaterial = (says: string, where: string) =>
     shop.database.pool.query(
       `update products set facts = jsonb_set(facts, '{material}', to_jsonb($1::text))
        where id in (select id from products where ${where} order by id limit 2) returning sku`,
@@ -217,7 +217,7 @@ describe("a synonym of a value", () => {
     );
 
   test("gives products the value, is understood by search and imports, and is added once (OFC-04, OFR-10)", async () => {
-    const changed = await sayMaterial("Edelmetall", "facts ->> 'material' = 'Solid brass'");
+    const changed = await formatMaterial("Edelmetall", "facts ->> 'material' = 'Solid brass'");
     const fields = { factKey: "material", value: "Solid brass", said: "edelmetall" };
     const { effects } = valueOf(await mina.call("POST /api/office/synonyms/check", { body: fields }));
     expect(effects[0]?.text).toContain('2 products with "edelmetall" get the value "Solid brass"');

@@ -11,9 +11,9 @@ import type { SearchScope } from "./search-scope.store.ts";
 
 export type TopResults = { readonly total: number; readonly items: readonly ProductCard[] };
 
-const MOST_SITES = 200;
+const MAX_SITES = 200;
 const recent = stateOfRows(
-  (state) => new AnswerCache<SiteGoods>(state, { name: "goods of top results", maxEntries: MOST_SITES }),
+  (state) => new AnswerCache<SiteGoods>(state, { name: "goods of top results", maxEntries: MAX_SITES }),
 );
 
 /** The goods as of the last change of what everybody sees: stock of this moment does not matter while somebody types. */

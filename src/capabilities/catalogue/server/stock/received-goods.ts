@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { shareOut } from "../../stock/received-goods.rules.ts";
+import { distributeGoods } from "../../stock/received-goods.rules.ts";
 import { addOnHand, listWaiting, lockProducts, setAside, writeIncoming } from "./incoming.store.ts";
 import { changeBy } from "./stock-changes.ts";
 
@@ -32,7 +32,7 @@ export async function receiveGoods(tx: Tx, context: OfficeContext, received: Rec
   await lockProducts(tx, place, productIds);
   const change = changeBy(context, { cause: "receipt", reference, reason });
   if (goods.length > 0) await addOnHand(tx, { place, goods, change });
-  const shares = shareOut(goods, await listWaiting(tx, { place, productIds }));
+  const shares = distributeGoods(goods, await listWaiting(tx, { place, productIds }));
   for (const { orderId, productId, quantity } of shares)
     await setAside(tx, { place, orderId, productId, quantity, at: context.now });
   await writeIncoming(tx, place, productIds);

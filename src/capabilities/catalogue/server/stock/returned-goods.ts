@@ -14,7 +14,7 @@ export type ReturnedGoods = {
 };
 
 /** Books goods that came back; each move is a row of the ledger. */
-export async function postReturned(tx: Tx, context: OfficeContext, goods: ReturnedGoods): Promise<void> {
+export async function postReturnedGoods(tx: Tx, context: OfficeContext, goods: ReturnedGoods): Promise<void> {
   const { productId, place, moves, reference, reason } = goods;
   for (const quantity of moves) {
     const before = (await lockPlaces(tx, { productId, places: [place] })).get(place) ?? 0;

@@ -22,7 +22,7 @@ export async function listSold(tx: Tx, orderId: string, productIds: readonly num
 }
 
 /** Units of an order go back to where they came from. Call it with the stock locked. */
-export async function giveBackSold(tx: Tx, orderId: string, given: SoldPlace): Promise<void> {
+export async function restoreSoldStock(tx: Tx, orderId: string, given: SoldPlace): Promise<void> {
   const { warehouseCode, productId, quantity, fromArriving } = given;
   await sql`select ${stockChange({ cause: "cancelled", reference: orderId })}`.execute(tx);
   await sql`
@@ -38,7 +38,7 @@ export async function giveBackSold(tx: Tx, orderId: string, given: SoldPlace): P
 }
 
 /** Sells more units to a placed order, from what is there or is to come. Call it with the stock locked. */
-export async function sellMore(
+export async function sellAdditional(
   tx: Tx,
   orderId: string,
   taken: Pick<SoldPlace, "warehouseCode" | "productId" | "quantity"> & { readonly now: Date },

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { giveBackSold, listSold, sellMore, type SoldPlace } from "./sold-stock.store.ts";
+import { restoreSoldStock, listSold, sellAdditional, type SoldPlace } from "./sold-stock.store.ts";
 import { allocate } from "./stock.service.ts";
 import { lockStock } from "./stock.store.ts";
 
@@ -29,7 +29,7 @@ export async function changeSoldStock(tx: Tx, change: SoldChange): Promise<Resul
   const productIds = [...units.keys()].toSorted((a, b) => a - b);
   if (productIds.length === 0) return ok([]);
   const rows = await lockStock(tx, { warehouseCode, reach: "country", productIds, orderId, now });
-  for (const given of await givenBack(tx, change)) await giveBackSold(tx, orderId, given);
+  for (const given of await givenBack(tx, change)) await restoreSoldStock(tx, orderId, given);
   const byProduct = Map.groupBy(rows, (row) => row.productId);
   const wanted = productIds.filter((id) => (units.get(id) ?? 0) > 0);
   const takes = wanted.map((productId) =>
@@ -40,7 +40,7 @@ export async function changeSoldStock(tx: Tx, change: SoldChange): Promise<Resul
   const added: AddedUnits[] = [];
   for (const { warehouseCode: from, line } of takes.flatMap((take) => take ?? [])) {
     const taken = { warehouseCode: from, ...line };
-    added.push({ ...taken, ...(await sellMore(tx, orderId, { ...taken, now })) });
+    added.push({ ...taken, ...(await sellAdditional(tx, orderId, { ...taken, now })) });
   }
   return ok(added);
 }

@@ -53,12 +53,12 @@ export const stockRecord = ({ sku, title }: StockProduct, place: string) => ({
   name: `${title}, ${place}`,
 });
 
-const sayReason = (...words: readonly string[]): string => words.filter((one) => one !== "").join(": ");
+const describeReason = (...words: readonly string[]): string => words.filter((one) => one !== "").join(": ");
 
 /** Adds, removes or sets what is on hand. The same request twice changes it once. */
 export async function adjust(context: OfficeContext, body: Body<"POST /api/office/stock/adjust">) {
   const { sku, place, adjustment, changeId } = body;
-  const reason = sayReason(reasonWords[body.reason], body.note);
+  const reason = describeReason(reasonWords[body.reason], body.note);
   return commitUnlessRefused(context.db, async (tx) => {
     const found = await findStock(tx, { sku, places: [place] });
     if (!found.ok) return found;

@@ -21,7 +21,7 @@ export type StockSearch = { readonly words: string; readonly place: string; read
 export type StockCursor = { readonly sku: string; readonly place: string };
 
 /** Counting further would take longer than the list. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** Sold pieces that are still there, of product `p` at warehouse `w`: the state of their orders says so. */
 export const toSend = sql`
@@ -83,7 +83,7 @@ export async function countStockRows(db: Database, search: StockSearch): Promise
   const products = search.words === "" ? sql`` : sql`join products p on p.id = s.product_id`;
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from ${viewed[search.view]} ${products} where ${await conditionsOf(db, search)} limit ${MOST_COUNTED}) counted`.execute(
+      select 1 from ${viewed[search.view]} ${products} where ${await conditionsOf(db, search)} limit ${MAX_COUNTED}) counted`.execute(
     db,
   );
   return found.rows[0]?.count ?? 0;

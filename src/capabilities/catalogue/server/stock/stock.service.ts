@@ -7,11 +7,11 @@ import {
   releaseHolds,
   releaseHoldsBefore,
   saveHold,
-  sellHolds,
+  convertHolds,
   type StockLine,
   type StockReach,
   type StockRow,
-  unsellHolds,
+  revertHolds,
   type WarehouseStock,
 } from "./stock.store.ts";
 
@@ -90,10 +90,10 @@ const atHand = ({ reach }: Hold, rows: readonly StockRow[]): readonly StockRow[]
   reach === "warehouse" ? rows.map((row) => ({ ...row, arriving: 0 })) : rows;
 
 /** What the order holds is sold. Doing it twice sells it once. */
-export const sellStock = (tx: Tx, orderId: string): Promise<void> => sellHolds(tx, orderId);
+export const sellStock = (tx: Tx, orderId: string): Promise<void> => convertHolds(tx, orderId);
 
 /** A placed order was cancelled before its goods left: they are for sale again. */
-export const unsellStock = (tx: Tx, orderId: string): Promise<void> => unsellHolds(tx, orderId);
+export const revertSoldStock = (tx: Tx, orderId: string): Promise<void> => revertHolds(tx, orderId);
 
 /** The order came to nothing: what it held may be sold to others. */
 export const releaseStock = (tx: Tx, orderId: string): Promise<void> => releaseHolds(tx, orderId);

@@ -58,7 +58,7 @@ export async function saveHold(
  * Turns reservations into sales: stock decreases, or expected stock where there was none. Triggers update the offers,
  * here and below.
  */
-export async function sellHolds(tx: Tx, orderId: string): Promise<void> {
+export async function convertHolds(tx: Tx, orderId: string): Promise<void> {
   const lock = sql`
     select ${stockChange({ cause: "sold", reference: orderId })} from stock s where exists (
       select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
@@ -76,7 +76,7 @@ export async function sellHolds(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Sold goods that never left go back to where they came from. Doing it twice gives them back once. */
-export async function unsellHolds(tx: Tx, orderId: string): Promise<void> {
+export async function revertHolds(tx: Tx, orderId: string): Promise<void> {
   await sql`
     select ${stockChange({ cause: "cancelled", reference: orderId })} from stock s where exists (
       select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)

@@ -7,7 +7,7 @@ import { orderCopy } from "../../orders/order-page.copy.ts";
 import type { OrderView } from "../../orders/orders.contract.ts";
 import type { RefundPart } from "../../paying/refund.rules.ts";
 import type { InvoiceFacts } from "./invoice-pdf.ts";
-import { addressLines, half, margin, right, sayDate } from "./invoice-sheet.ts";
+import { addressLines, rightHalf, margin, rightEdge, formatDate } from "./invoice-sheet.ts";
 
 export type CreditedRefund = {
   /** Of the credit note, `CN-AOL-000012`. */
@@ -21,7 +21,7 @@ export type CreditedRefund = {
 };
 
 /** What a part of a refund is about. */
-export function sayRefundPart(part: RefundPart, { lines }: Pick<OrderView, "lines">): string {
+export function describeRefundPart(part: RefundPart, { lines }: Pick<OrderView, "lines">): string {
   if (part.kind !== "line") return creditNoteCopy[part.kind];
   const line = lines[part.line];
   return line === undefined ? creditNoteCopy.item : `${part.quantity} × ${line.title}, SKU ${line.sku}`;
@@ -58,14 +58,14 @@ function drawHead(pdf: PdfDocument, { order, refund, number, facts }: Drawn & { 
   pdf.within("H1", () => pdf.text(creditNoteCopy.title, { x: margin, y: margin + 10 }, style(24, "bold")));
   pdf.within("P", () => {
     const lines = [site.legalName, ...seller.numbers, ...seller.address, `${supportNumber} · ${site.email}`];
-    pdf.text(site.name, { x: right, y: margin + 4, align: "right" }, style(13, "bold"));
+    pdf.text(site.name, { x: rightEdge, y: margin + 4, align: "right" }, style(13, "bold"));
     for (const [at, line] of lines.entries())
-      pdf.text(line, { x: right, y: margin + 17 + at * 13, align: "right" }, style(9, "regular", "inkSoft"));
+      pdf.text(line, { x: rightEdge, y: margin + 17 + at * 13, align: "right" }, style(9, "regular", "inkSoft"));
   });
   const rows: readonly (readonly [string, string])[] = [
     [creditNoteCopy.number, number],
     ...(facts.copy === undefined ? [] : [[invoiceCopy.copy, facts.copy] as const]),
-    [invoiceCopy.date, sayDate(wallClock(refund.at, site.timeZone).day)],
+    [invoiceCopy.date, formatDate(wallClock(refund.at, site.timeZone).day)],
     [creditNoteCopy.ofInvoice, order.invoiceNumber ?? order.orderNumber],
     [creditNoteCopy.reason, refund.reason.slice(0, 90)],
   ];
@@ -73,7 +73,7 @@ function drawHead(pdf: PdfDocument, { order, refund, number, facts }: Drawn & { 
     pdf.within("P", () => {
       const y = margin + 46 + at * 14;
       pdf.text(label, { x: margin, y }, style(9, "regular", "inkSoft"));
-      pdf.text(value, { x: margin + 92, y }, style(9, "bold"), { width: half - margin - 92, lineHeight: 12 });
+      pdf.text(value, { x: margin + 92, y }, style(9, "bold"), { width: rightHalf - margin - 92, lineHeight: 12 });
     });
   const y = margin + 84 + rows.length * 14;
   pdf.within("H2", () => pdf.text(orderCopy.billedTo, { x: margin, y }, style(9, "bold", "inkSoft")));
@@ -86,7 +86,7 @@ function drawHead(pdf: PdfDocument, { order, refund, number, facts }: Drawn & { 
 
 function drawParts(pdf: PdfDocument, start: number, { order, refund, facts }: Drawn): void {
   const style = styleOf(facts.colours);
-  const column = { width: right - margin - 110, lineHeight: 13 };
+  const column = { width: rightEdge - margin - 110, lineHeight: 13 };
   let y = start;
   const row = (label: string, cents: Cents, drawn: TextStyle): void => {
     if (y > sheet.height - 100) {
@@ -95,12 +95,12 @@ function drawParts(pdf: PdfDocument, start: number, { order, refund, facts }: Dr
     }
     pdf.within("TR", () => {
       pdf.within("TH", () => pdf.text(label, { x: margin, y }, drawn, column), "Row");
-      pdf.within("TD", () => pdf.text(formatAmount(cents), { x: right, y, align: "right" }, drawn));
+      pdf.within("TD", () => pdf.text(formatAmount(cents), { x: rightEdge, y, align: "right" }, drawn));
     });
     y += pdf.heightOf(label, drawn, column) + 6;
   };
   pdf.within("Table", () => {
-    for (const part of refund.parts) row(sayRefundPart(part, order), part.cents, style(10));
+    for (const part of refund.parts) row(describeRefundPart(part, order), part.cents, style(10));
     y += 6;
     row(refund.isChange ? creditNoteCopy.credited : creditNoteCopy.total, refund.cents, style(13, "bold"));
     row(creditNoteCopy.gst(facts.gstRate), refund.gstCents, style(9, "regular", "inkSoft"));

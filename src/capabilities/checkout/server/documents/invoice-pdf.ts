@@ -17,16 +17,16 @@ import { invoiceCopy, type DocumentColours } from "../../documents/order-documen
 import {
   addressColumn,
   addressLines,
-  bottom,
+  bottomEdge,
   columns,
   detailColumn,
   factRows,
-  half,
-  heads,
+  rightHalf,
+  columnHeadings,
   margin,
   noteColumn,
-  right,
-  sayDate,
+  rightEdge,
+  formatDate,
   titleColumn,
 } from "./invoice-sheet.ts";
 
@@ -95,10 +95,10 @@ class Invoice {
     const facts = [site.legalName, ...seller.numbers, ...seller.address, `${supportNumber} · ${site.email}`];
     let y = margin + 4;
     this.#pdf.within("P", () => {
-      this.#pdf.text(site.name, { x: right, y, align: "right" }, this.#style(13, "bold"));
+      this.#pdf.text(site.name, { x: rightEdge, y, align: "right" }, this.#style(13, "bold"));
       for (const line of facts) {
         y += 13;
-        this.#pdf.text(line, { x: right, y, align: "right" }, this.#style(9, "regular", "inkSoft"));
+        this.#pdf.text(line, { x: rightEdge, y, align: "right" }, this.#style(9, "regular", "inkSoft"));
       }
     });
     this.#orderFacts();
@@ -123,21 +123,21 @@ class Invoice {
     this.#y = start;
     const isCarried = this.#order.kind === "cash-and-carry";
     const delivered = isCarried
-      ? this.#block(half, invoiceCopy.carried, [this.#order.store?.name ?? "", this.#order.store?.address ?? ""])
+      ? this.#block(rightHalf, invoiceCopy.carried, [this.#order.store?.name ?? "", this.#order.store?.address ?? ""])
       : this.#delivery();
     this.#y = Math.max(billed, delivered) + 18;
   }
 
   #delivery(): number {
     const { deliveryAddress, deliveryDay, supplierDays } = this.#order;
-    const end = this.#block(half, invoiceCopy.deliverTo, addressLines(deliveryAddress));
+    const end = this.#block(rightHalf, invoiceCopy.deliverTo, addressLines(deliveryAddress));
     const days = [
-      ...(deliveryDay === null ? [] : [sayDate(deliveryDay)]),
-      ...supplierDays.map((one) => `${one.supplier}: ${sayDate(one.day)}`),
+      ...(deliveryDay === null ? [] : [formatDate(deliveryDay)]),
+      ...supplierDays.map((one) => `${one.supplier}: ${formatDate(one.day)}`),
     ];
     if (days.length === 0) return end;
     this.#y = end + 12;
-    return this.#block(half, invoiceCopy.days, days);
+    return this.#block(rightHalf, invoiceCopy.days, days);
   }
 
   #block(x: number, title: string, lines: readonly string[]): number {
@@ -161,7 +161,7 @@ class Invoice {
 
   #tableHead(): void {
     this.#pdf.within("TR", () => {
-      for (const [text, x, align] of heads)
+      for (const [text, x, align] of columnHeadings)
         this.#pdf.within(
           "TH",
           () => this.#pdf.text(text, { x, y: this.#y, align }, this.#style(9, "bold", "inkSoft")),
@@ -175,7 +175,7 @@ class Invoice {
   /** The table head repeats on a new page; screen readers skip the repetition. */
   #repeatHead(): void {
     const page = this.#pdf.pageCount - 1;
-    for (const [text, x, align] of heads)
+    for (const [text, x, align] of columnHeadings)
       this.#pdf.textOnPage(page, text, { x, y: this.#y, align, ...this.#style(9, "bold", "inkSoft") });
     this.#rule(this.#y + 6);
     this.#y += 22;
@@ -225,7 +225,7 @@ class Invoice {
     this.#y += 4;
     this.#pdf.within("Table", () => {
       for (const charge of charges) this.#figure(charge, this.#style(10));
-      this.#rule(this.#y - 8, half);
+      this.#rule(this.#y - 8, rightHalf);
       this.#y += 10;
       this.#figure(totalOf(this.#order), this.#style(13, "bold"));
       this.#figure(gstOf(this.#order, this.#facts.gstRate), this.#style(9, "regular", "inkSoft"));
@@ -236,10 +236,10 @@ class Invoice {
 
   #figure({ label, cents }: Figure, style: TextStyle): void {
     const amount = formatAmount(cents);
-    const column = { width: right - half - this.#pdf.widthOf(amount, style) - 12, lineHeight: 13 };
+    const column = { width: rightEdge - rightHalf - this.#pdf.widthOf(amount, style) - 12, lineHeight: 13 };
     this.#pdf.within("TR", () => {
-      this.#pdf.within("TH", () => this.#pdf.text(label, { x: half, y: this.#y }, style, column), "Row");
-      this.#pdf.within("TD", () => this.#pdf.text(amount, { x: right, y: this.#y, align: "right" }, style));
+      this.#pdf.within("TH", () => this.#pdf.text(label, { x: rightHalf, y: this.#y }, style, column), "Row");
+      this.#pdf.within("TD", () => this.#pdf.text(amount, { x: rightEdge, y: this.#y, align: "right" }, style));
     });
     this.#y += this.#pdf.heightOf(label, style, column) + 3;
   }
@@ -271,7 +271,7 @@ class Invoice {
       const style = this.#style(8, "regular", "inkSoft");
       this.#pdf.textOnPage(page, left, { x: margin, y: sheet.height - 32, ...style });
       const text = invoiceCopy.page(page + 1, count);
-      this.#pdf.textOnPage(page, text, { x: right, y: sheet.height - 32, align: "right", ...style });
+      this.#pdf.textOnPage(page, text, { x: rightEdge, y: sheet.height - 32, align: "right", ...style });
     }
   }
 
@@ -281,12 +281,12 @@ class Invoice {
   }
 
   #rule(y: number, x: number = margin): void {
-    this.#pdf.box({ x, y, width: right - x, height: 0.7 }, this.#facts.colours.line);
+    this.#pdf.box({ x, y, width: rightEdge - x, height: 0.7 }, this.#facts.colours.line);
   }
 
   /** Begins a new page when this height does not fit. */
   #keep(height: number): "same-page" | "new-page" {
-    if (this.#y + height <= bottom) return "same-page";
+    if (this.#y + height <= bottomEdge) return "same-page";
     this.#pdf.addPage();
     this.#y = margin;
     return "new-page";

@@ -1,4 +1,4 @@
-import { type CalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatDay, wallClock } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import { showAddress } from "#shop/markets.ts";
 import { sheet } from "#platform/pdf/sheet.ts";
@@ -9,18 +9,18 @@ import type { OrderView } from "../../orders/orders.contract.ts";
 
 /** Positions on an invoice, in points, and the formats of days and addresses. */
 export const margin = 48;
-export const right = sheet.width - margin;
-export const bottom = sheet.height - 64;
+export const rightEdge = sheet.width - margin;
+export const bottomEdge = sheet.height - 64;
 /** The left edge of the right half: the delivery and the totals. */
-export const half = 310;
-export const columns = { title: margin, quantity: 356, each: 440, amount: right } as const;
+export const rightHalf = 310;
+export const columns = { title: margin, quantity: 356, each: 440, amount: rightEdge } as const;
 const titleWidth = columns.quantity - columns.title - 40;
 export const titleColumn = { width: titleWidth, lineHeight: 13 } as const;
 export const detailColumn = { width: titleWidth, lineHeight: 11 } as const;
 export const addressColumn = { width: 236, lineHeight: 14 } as const;
-export const noteColumn = { width: right - margin, lineHeight: 13 } as const;
+export const noteColumn = { width: rightEdge - margin, lineHeight: 13 } as const;
 
-export const heads = [
+export const columnHeadings = [
   [invoiceCopy.item, columns.title, "left"],
   [invoiceCopy.quantity, columns.quantity, "right"],
   [invoiceCopy.each, columns.each, "right"],
@@ -28,7 +28,7 @@ export const heads = [
 ] as const;
 
 /** `Saturday 21 November 2026` */
-export const sayDate = (day: CalendarDay): string => `${sayDay(day)} ${day.slice(0, 4)}`;
+export const formatDate = (day: CalendarDay): string => `${formatDay(day)} ${day.slice(0, 4)}`;
 
 export const addressLines = (address: Address): string[] =>
   [
@@ -48,7 +48,7 @@ export function factRows(order: OrderView, { site, copy }: Facts): readonly (rea
     [invoiceCopy.invoice, invoiceNumber],
     [invoiceCopy.copy, copy],
     [invoiceCopy.number, orderNumber],
-    [invoiceCopy.date, sayDate(day)],
+    [invoiceCopy.date, formatDate(day)],
     [orderCopy.poNumber, poNumber],
     [orderCopy.from, store?.name],
     [orderCopy.salesperson, salesperson],

@@ -2,9 +2,9 @@ import { asCents, type Cents, subtractCents, sumCents } from "#kit/money.ts";
 import { ok, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Settings } from "#shop/settings.ts";
-import { goodsAnew, type GoodsForOrder, goodsForOrder } from "#capabilities/cart/server/cart.service.ts";
+import { pricedGoodsAgain, type GoodsForOrder, goodsForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
-import { takeFromGiftCards } from "#capabilities/cart/gift-card.rules.ts";
+import { chargeGiftCards } from "#capabilities/cart/gift-card.rules.ts";
 import { normaliseAddress } from "#capabilities/location/address.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { findProviderMethod, findPromisedMethod } from "#capabilities/payments/payment-methods.rules.ts";
@@ -94,7 +94,7 @@ function priceDraft(context: Context, priceable: Priceable): Result<BuiltDraft, 
   const totalCents = totalOf(goods, plan);
   const notAgreed = checkAcknowledged(context, { form, lines, plan }) ?? checkShown(form, goods, totalCents);
   if (notAgreed) return notAgreed;
-  const giftCards = plan.awaitsQuote ? [] : takeFromGiftCards(totalCents, goods.giftCards);
+  const giftCards = plan.awaitsQuote ? [] : chargeGiftCards(totalCents, goods.giftCards);
   const giftCents = sumCents(giftCards.map((one) => one.cents));
   const due = dueOf(context, { form, lines, option, payableCents: subtractCents(totalCents, giftCents) });
   if (!due.ok) return due;
@@ -123,7 +123,7 @@ function priceDraft(context: Context, priceable: Priceable): Result<BuiltDraft, 
 async function planOf(context: Context, request: PlanRequest): Promise<Result<DeliveryPlan, DraftRefusal>> {
   const planned = await planDelivery(context, request);
   if (planned.ok || planned.refusal !== "deliveryUnavailable") return planned;
-  return checkAvailable(await goodsAnew(context, request.form.cartId), request.form) ?? planned;
+  return checkAvailable(await pricedGoodsAgain(context, request.form.cartId), request.form) ?? planned;
 }
 
 const paymentTypes: Readonly<Partial<Record<PaymentOption, PaymentType>>> = {

@@ -24,7 +24,7 @@ export type CheckoutState = {
     /** Begun a moment ago, so a second form is a double click. */
     readonly isFresh: boolean;
     /** The shopper has seen the refusal. */
-    readonly isRefused: boolean;
+    readonly isRefusalMessages: boolean;
   } | null;
   /** Payments begun for the order so far. */
   readonly attempts: number;
@@ -53,7 +53,7 @@ const checkoutState = (cartId: string, { isLocked }: { readonly isLocked: boolea
       case when o.id is null and ${isLocked} then nextval('order_numbers')::text end as "newNumber",
       (select json_build_object('id', a.id, 'method', a.method, 'state', a.state, 'cartVersion', o.cart_version,
           'isFresh', a.begun_at > clock_timestamp() - interval '5 seconds',
-          'isRefused', coalesce(a.answer->>'kind' = 'refused', false))
+          'isRefusalMessages', coalesce(a.answer->>'kind' = 'refused', false))
         from payments_public_payment_attempts a where a.cart_id = c.id and a.state in (
           'created', 'requesting', 'action_required', 'pending', 'authorised', 'capturing', 'captured', 'unknown', 'voiding', 'needs_review')
         order by a.state = 'voiding', a.number desc limit 1) as attempt,

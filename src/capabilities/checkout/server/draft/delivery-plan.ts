@@ -10,11 +10,11 @@ import { normaliseAddress } from "#capabilities/location/address.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
-import { broughtByMaker, submitBlocks } from "../../checkout.copy.ts";
+import { deliveredByMaker, submitBlocks } from "../../checkout.copy.ts";
 import type { OrderKind } from "../../orders/orders.contract.ts";
 import type { DeliveryAddress } from "../orders/orders.store.ts";
 import type { StoreRow } from "../form/people.store.ts";
-import { type DraftRefusal, type DraftRefused, invalid } from "./draft-refusals.ts";
+import { type DraftRefusal, type DraftRefused, invalidDraft } from "./draft-refusals.ts";
 
 /** The delivery of the goods, with all its prices. */
 export type DeliveryPlan = {
@@ -49,7 +49,7 @@ export async function planDelivery(
 ): Promise<Result<DeliveryPlan, DraftRefusal>> {
   const { form, store, place } = request;
   if (form.cashAndCarry === true && store !== null) return carriedFrom(request, store);
-  if (place === null) return invalid(submitBlocks.suburb);
+  if (place === null) return invalidDraft(submitBlocks.suburb);
   const common = {
     kind: "delivery" as const,
     phone: form.phoneNumber.trim(),
@@ -75,7 +75,7 @@ const unknownDelivery = {
 /** Cash and carry: the address and telephone are the store's, the name is the shopper's. */
 function carriedFrom({ form, lines }: PlanRequest, store: StoreRow): DraftRefused | Result<DeliveryPlan> {
   const others = lines.filter((line) => line.supplierCode !== null);
-  if (others.length > 0) return invalid(broughtByMaker(others.map((line) => line.title).join(" and ")));
+  if (others.length > 0) return invalidDraft(deliveredByMaker(others.map((line) => line.title).join(" and ")));
   const { suburb, state, postcode, country } = store;
   const { firstName, lastName, companyName } = form.deliveryAddress;
   const address = { firstName, lastName, companyName, address: store.address, suburb, state, postcode, country };
@@ -119,7 +119,7 @@ async function quoteOf(
   if (quoted.refusal === "unavailable")
     return refuse("deliveryUnavailable", { supportNumber: await readSupportNumber(context) });
   if (quoted.refusal === "unknownService" || quoted.refusal === "unknownSupplier") return refuse(quoted.refusal);
-  return needsTruck && day === null ? invalid(submitBlocks.date) : refuse("dateGone");
+  return needsTruck && day === null ? invalidDraft(submitBlocks.date) : refuse("dateGone");
 }
 
 const deliveryLine = (line: LineForOrder) => ({

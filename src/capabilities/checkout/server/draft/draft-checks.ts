@@ -4,7 +4,7 @@ import type { Context } from "#platform/service.ts";
 import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { asksForStorage, storageMessage } from "#capabilities/delivery/storage.rules.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
-import { terminalSays } from "#capabilities/payments/in-store.rules.ts";
+import { terminalPaymentMessages } from "#capabilities/payments/in-store.rules.ts";
 import { listTerminals } from "#capabilities/payments/server/payments.service.ts";
 import {
   asksForCode,
@@ -15,10 +15,10 @@ import {
   storeCodeError,
   takesAmount,
 } from "#capabilities/payments/payment-methods.rules.ts";
-import { sayLimits } from "#capabilities/payments/payment-labels.rules.ts";
+import { describeLimits } from "#capabilities/payments/payment-labels.rules.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
-import { codesGone, fieldsOfStaff, submitBlocks } from "../../checkout.copy.ts";
+import { unusableCodeMessages, fieldsOfStaff, submitBlocks } from "../../checkout.copy.ts";
 import { checkForm, poNumberMessage, sentencesOfForm } from "../../checkout.rules.ts";
 import { checkContacts } from "../../form/contact.rules.ts";
 import { checkDeposit } from "../../paying/deposit.rules.ts";
@@ -27,7 +27,7 @@ import { type Buyer, termsOf } from "../form/buyer.ts";
 import { walletError } from "../place-order/card-means.ts";
 import type { DeliveryPlan } from "./delivery-plan.ts";
 import { listStores, type StoreRow } from "../form/people.store.ts";
-import { type DraftRefusal, type DraftRefused, invalid } from "./draft-refusals.ts";
+import { type DraftRefusal, type DraftRefused, invalidDraft } from "./draft-refusals.ts";
 
 type Bringing = Pick<CheckoutForm, "deliveryQuote" | "cashAndCarry">;
 
@@ -62,7 +62,7 @@ export function checkFields(
     site.country,
   );
   const sentences = [...new Set([...sentencesOfForm(errors), ...contacts])];
-  return sentences.length > 0 ? invalid(...sentences) : null;
+  return sentences.length > 0 ? invalidDraft(...sentences) : null;
 }
 
 /**
@@ -88,8 +88,8 @@ export function checkMethod(
   if (form.winningDeliveryServiceOverride && !hasOption(opts, "serviceOverride")) return refuse("forbidden");
   if (form.deliveryQuote && buyer.staff === null && buyer.seller === null) return refuse("forbidden");
   const wrongCode = asksForCode(option) ? storeCodeError(form.devicePaymentCode ?? "") : null;
-  if (wrongCode !== null) return invalid(wrongCode);
-  return option === "accountCredit" && form.poNumber.trim() === "" ? invalid(poNumberMessage) : ok(option);
+  if (wrongCode !== null) return invalidDraft(wrongCode);
+  return option === "accountCredit" && form.poNumber.trim() === "" ? invalidDraft(poNumberMessage) : ok(option);
 }
 
 const isOfferedMethod = (opts: number, option: PaymentOption): boolean =>
@@ -99,13 +99,13 @@ const isOfferedMethod = (opts: number, option: PaymentOption): boolean =>
 export function checkAmount({ visit: { site } }: Context, option: PaymentOption, dueCents: Cents): DraftRefused | null {
   const method = findProviderMethod(option) ?? findPromisedMethod(option);
   if (method === null || dueCents === 0 || takesAmount(site, method, dueCents)) return null;
-  return refuse("methodNotOffered", { sentences: [sayLimits(site, option)] });
+  return refuse("methodNotOffered", { sentences: [describeLimits(site, option)] });
 }
 
 /** A wallet payment needs its token, before anything is reserved. */
 export function checkWallet(option: PaymentOption, form: CheckoutForm, dueCents: Cents): DraftRefused | null {
   const wrong = dueCents === 0 ? null : walletError(option, form);
-  return wrong === null ? null : invalid(wrong);
+  return wrong === null ? null : invalidDraft(wrong);
 }
 
 /** A payment at a terminal needs one of the store's, before anything is reserved. */
@@ -115,12 +115,12 @@ export function checkTerminal(
   dueCents: Cents,
 ): DraftRefused | null {
   if (dueCents === 0 || !isProviderMethod(option) || !asksForTerminal(option)) return null;
-  if (store === null) return invalid(fieldsOfStaff.store);
-  if (terminal === null || terminal === "") return invalid(terminalSays.missing);
+  if (store === null) return invalidDraft(fieldsOfStaff.store);
+  if (terminal === null || terminal === "") return invalidDraft(terminalPaymentMessages.missing);
   const isKnown = listTerminals(context, option).some(
     (one) => one.store === store.subdivision && one.name === terminal,
   );
-  return isKnown ? null : invalid(terminalSays.noSuch);
+  return isKnown ? null : invalidDraft(terminalPaymentMessages.noSuch);
 }
 
 /** Store and salesperson, which only staff choose. */
@@ -136,11 +136,11 @@ export async function checkStaff(
   const salespersonCode = form.salespersonCode ?? buyer.staff?.salespersonCode ?? null;
   const [stores, people] = await Promise.all([listStores(db, visit.site.code), listSalespeople(db, visit.site.code)]);
   const store = stores.find((one) => one.subdivision === subdivision) ?? null;
-  if (subdivision !== null && store === null) return invalid(fieldsOfStaff.store);
+  if (subdivision !== null && store === null) return invalidDraft(fieldsOfStaff.store);
   const isKnown = form.salespersonCode === null || people.some((one) => one.code === form.salespersonCode);
-  if (!isKnown) return invalid(fieldsOfStaff.salesperson);
+  if (!isKnown) return invalidDraft(fieldsOfStaff.salesperson);
   const needsStore = form.cashAndCarry === true && store === null;
-  return needsStore ? invalid(fieldsOfStaff.store) : ok({ store, salespersonCode });
+  return needsStore ? invalidDraft(fieldsOfStaff.store) : ok({ store, salespersonCode });
 }
 
 export function checkAcknowledged(
@@ -153,7 +153,7 @@ export function checkAcknowledged(
     firstDay: plan.firstDay,
     selectedDay: plan.day,
   });
-  return asks && form.stockFeeAcknowledged !== true ? invalid(storageMessage) : null;
+  return asks && form.stockFeeAcknowledged !== true ? invalidDraft(storageMessage) : null;
 }
 
 const lineName = (code: string, quantity: number, extras: readonly (string | null)[]) =>
@@ -172,7 +172,7 @@ export function checkShown(
   const isSame = shown.toSorted().join("|") === ours.toSorted().join("|");
   if (isSame && toCents(form.cart.orderTotal) === totalCents) return null;
   if (!isSame || idleCoupon === null) return refuse("changed");
-  return refuse("codeGone", { sentences: [codesGone.couponStopped(idleCoupon)] });
+  return refuse("codeGone", { sentences: [unusableCodeMessages.couponStopped(idleCoupon)] });
 }
 
 /** The amount due now: everything, or the requested deposit where one is allowed. */

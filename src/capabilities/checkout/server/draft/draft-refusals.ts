@@ -20,4 +20,4 @@ export type DraftRefusal =
 export type DraftRefused = Extract<Result<never, DraftRefusal>, { ok: false }>;
 
 /** A refusal with the form's error sentences. */
-export const invalid = (...sentences: readonly string[]): DraftRefused => refuse("invalid", { sentences });
+export const invalidDraft = (...sentences: readonly string[]): DraftRefused => refuse("invalid", { sentences });

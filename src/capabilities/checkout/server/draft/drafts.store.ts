@@ -120,18 +120,22 @@ export type OpensAs = Extract<OrderState, "draft" | "awaiting_payment">;
 export type KnownDraft = { readonly id: string; readonly number: string };
 export type SavedDraft = KnownDraft & { readonly isNew: boolean };
 
-type Saving = { readonly order: KnownDraft | null; readonly newNumber: string | null; readonly opensAs: OpensAs };
+type Saving = {
+  readonly order: KnownDraft | null;
+  readonly newNumber: string | null;
+  readonly stateWhenOpened: OpensAs;
+};
 
 /** Writes the cart's order anew: the first time it gets its number and link, which stay the same later. */
 export async function saveDraft(
   tx: Tx,
   draft: DraftOrder,
-  { order: known, newNumber, opensAs }: Saving,
+  { order: known, newNumber, stateWhenOpened }: Saving,
 ): Promise<SavedDraft> {
   if (known === null) {
     if (newNumber === null) throw new Error("A new order needs a number.");
     const order = { id: randomUUID(), number: newNumber };
-    await Promise.all([insertOrder(tx, { ...order, state: opensAs }, draft), insertParts(tx, order.id, draft)]);
+    await Promise.all([insertOrder(tx, { ...order, state: stateWhenOpened }, draft), insertParts(tx, order.id, draft)]);
     return { ...order, isNew: true };
   }
   await Promise.all([

@@ -5,7 +5,7 @@ import { checkDeliveryAddress, normaliseAddress } from "#capabilities/location/a
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import { checkContacts } from "../../form/contact.rules.ts";
-import { editSays } from "../../order-management/edit-order.copy.ts";
+import { editMessages } from "../../order-management/edit-order.copy.ts";
 import type { OrderEdit } from "../../order-management/order-changes.office.contract.ts";
 import type { FrozenLine } from "../draft/drafts.store.ts";
 import { type OrderRow, saveContacts, saveCrewNote } from "../orders/orders.store.ts";
@@ -48,7 +48,7 @@ export async function editAddress(
   }
   if (JSON.stringify(address) === JSON.stringify(order.deliveryAddress)) return ok({ place, summary: [] });
   await savePlace(tx, order.id, { address, localityId: place.id, zoneCode: place.zone?.code ?? order.zoneCode });
-  return ok({ place, summary: [editSays.address] });
+  return ok({ place, summary: [editMessages.address] });
 }
 
 /** Changes the contact that the crew calls, and its instructions. */
@@ -77,6 +77,9 @@ export async function editContact(
   if (isOther) await saveContacts(tx, order.id, after);
   if (crewNote !== order.crewNote) await saveCrewNote(tx, order.id, crewNote);
   return ok({
-    summary: [...(isOther ? [editSays.contact] : []), ...(crewNote === order.crewNote ? [] : [editSays.crewNote])],
+    summary: [
+      ...(isOther ? [editMessages.contact] : []),
+      ...(crewNote === order.crewNote ? [] : [editMessages.crewNote]),
+    ],
   });
 }

@@ -1,4 +1,4 @@
-import { asCalendarDay, type CalendarDay, isCalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
+import { asCalendarDay, type CalendarDay, isCalendarDay, formatDay, wallClock } from "#kit/calendar-day.ts";
 import { asCents, type Cents, maxCents, subtractCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
@@ -20,7 +20,7 @@ import {
   storageTerms,
 } from "#capabilities/delivery/storage.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
-import { editSays } from "../../order-management/edit-order.copy.ts";
+import { editMessages } from "../../order-management/edit-order.copy.ts";
 import { moveToDay } from "../../orders/order-changes.rules.ts";
 import type { ChangeQuote } from "../../order-management/order-changes.office.contract.ts";
 import { type FrozenLine, readOrderParts } from "../draft/drafts.store.ts";
@@ -83,7 +83,7 @@ export async function editDelivery(
   if (goods.lines.some(isOurs)) return editTruck(tx, shop, delivering);
   await releaseRun(tx, order.id);
   const deliveryCents = delivering.isDeliveryRefunded ? order.deliveryCents : asCents(0);
-  return ok(withoutTruck(deliveryCents, [editSays.noTruck]));
+  return ok(withoutTruck(deliveryCents, [editMessages.noTruck]));
 }
 
 const withoutTruck = (deliveryCents: Cents, summary: readonly string[]): EditedDelivery => ({
@@ -123,7 +123,7 @@ async function editTruck(
     day,
     deliveryCents,
     storage,
-    summary: order.day !== null && day !== order.day ? [editSays.day(order.day, day)] : [],
+    summary: order.day !== null && day !== order.day ? [editMessages.day(order.day, day)] : [],
     days: shownDays(found, { order, price }),
   });
 }
@@ -162,7 +162,7 @@ function chooseDay(
   const offered = found?.days.find((one) => one.day === day);
   if (day !== present || zoneCode !== order.zoneCode)
     return offered?.available === true ? ok({ day, zoneCode }) : refuse("dayGone");
-  if (goods.units.length > 0 && offered?.state === "too-soon") return refuse("tooLateForDay", { day: sayDay(day) });
+  if (goods.units.length > 0 && offered?.state === "too-soon") return refuse("tooLateForDay", { day: formatDay(day) });
   return ok({ day, zoneCode });
 }
 

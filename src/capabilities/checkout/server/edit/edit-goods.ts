@@ -12,12 +12,12 @@ import {
 } from "#capabilities/cart/server/cart.service.ts";
 import { type AddedUnits, changeSoldStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
-import { editSays, editWarns } from "../../order-management/edit-order.copy.ts";
+import { editMessages, editWarns } from "../../order-management/edit-order.copy.ts";
 import { editLines, type LineEdit, type LineRefusal } from "../../order-management/edit-order.rules.ts";
 import type { OrderEdit } from "../../order-management/order-changes.office.contract.ts";
 import { addLines, type FrozenLine } from "../draft/drafts.store.ts";
 import type { OrderRow, Titled } from "../orders/orders.store.ts";
-import { checkPrices, type PriceRefusal, sayPrices } from "./edit-prices.ts";
+import { checkPrices, type PriceRefusal, formatPrices } from "./edit-prices.ts";
 import { type ConsignedLine, saveLines } from "./edit-order.store.ts";
 
 export type GoodsRefusal = LineRefusal | PriceRefusal | "noSuchProduct" | "notForSale" | "soldOut";
@@ -105,8 +105,8 @@ function summaryOf(before: readonly FrozenLine[], after: readonly FrozenLine[]):
   return after.flatMap(({ title, quantity }, at) => {
     const had = before[at]?.quantity ?? 0;
     if (quantity === had) return [];
-    if (had === 0) return [editSays.added(quantity, title)];
-    return [quantity === 0 ? editSays.cancelled(had, title) : editSays.fewer(quantity, had, title)];
+    if (had === 0) return [editMessages.added(quantity, title)];
+    return [quantity === 0 ? editMessages.cancelled(had, title) : editMessages.fewer(quantity, had, title)];
   });
 }
 
@@ -151,7 +151,7 @@ export async function editGoods(
     unitCents: prices.value.get(at) ?? line.unitCents,
   }));
   const after: readonly FrozenLine[] = [...kept, ...fresh];
-  const summary = [...summaryOf(lines, after), ...sayPrices(lines, prices.value)];
+  const summary = [...summaryOf(lines, after), ...formatPrices(lines, prices.value)];
   if (summary.length === 0) return ok(unchanged);
   const placed = { id: order.id, cartId: order.cartId, email: order.email, placedAt: order.placedAt ?? shop.visit.now };
   const priced = await priceOrder(shop, placed, after.map(orderedLine));

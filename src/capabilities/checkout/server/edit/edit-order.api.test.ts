@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars, nearestCents } from "#kit/money.ts";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import {
   fillCart,
   giftCardBalance,
-  makeCoupon,
+  createCoupon,
   onHand,
   orderOf,
   payWithGiftCard,
@@ -125,9 +125,9 @@ describe("lines of an order that are not dispatched", () => {
     expect(now.timeline.some(({ text }) => text.includes("1 instead of 2"))).toBe(true);
     const note = await service.send({ url: `/api/office/sites/aol/orders/${number}/credit-notes/${body.key}` });
     const { text } = await readPdf(Buffer.from(note.json().base64, "base64"));
-    for (const words of ["Credited", formatAmount(nearestCents(unit))]) expect(text).toContain(words);
+    for (const words of ["Credited", formatDollars(unit)]) expect(text).toContain(words);
     const mail = (await mailsTo(shop.sandbox, form.email, 2)).find(({ subject }) => subject.includes("has changed"));
-    expect(mail?.text).toContain(`${formatAmount(nearestCents(unit))} will be refunded to`);
+    expect(mail?.text).toContain(`${formatDollars(unit)} will be refunded to`);
     const rows = await sql`select 1 from audit_log where action = 'order-changed' and reason = 'One is enough'`.execute(
       shop.database.db,
     );
@@ -167,7 +167,7 @@ describe("lines of an order that are not dispatched", () => {
 
   test("a voucher that no longer applies is named before saving, and reduces the refund (OFO-07)", async () => {
     const code = `KEEP${skip}`;
-    await makeCoupon(shop, { code, cents: 10_000 });
+    await createCoupon(shop, { code, cents: 10_000 });
     const { number, id } = await paidOrder({ second: true, coupon: code });
     const { order } = await record(number);
     const [first, other] = order.lines;
@@ -255,7 +255,7 @@ describe("a change before dispatch", () => {
     const { order, outstanding } = await record(number);
     expect([order.balance, outstanding]).toEqual([quote.toPay, quote.toPay]);
     const mail = (await mailsTo(shop.sandbox, form.email, 2)).find(({ subject }) => subject.includes("has changed"));
-    expect(mail?.text).toContain(`${formatAmount(nearestCents(quote.toPay))} is still to be paid.`);
+    expect(mail?.text).toContain(`${formatDollars(quote.toPay)} is still to be paid.`);
     const page = await shop.visitor("aol").call("GET /api/order/:token", { params: { token: order.token } });
     expect(page).toMatchObject({ value: { may: { payBalance: { isAllowed: true } } } });
     const taken = await save(number, { lines: [{ line: 1, quantity: 0 }] });

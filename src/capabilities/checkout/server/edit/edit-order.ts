@@ -8,8 +8,8 @@ import { publicContext } from "#platform/visits.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import { findLocality } from "#capabilities/location/server/location.service.ts";
 import { isPayingLater } from "#capabilities/payments/server/payments.service.ts";
-import { editWarns, notEditableBecause } from "../../order-management/edit-order.copy.ts";
-import { whyNotEditable } from "../../order-management/edit-order.rules.ts";
+import { editWarns, notEditableReasons } from "../../order-management/edit-order.copy.ts";
+import { editObstacle } from "../../order-management/edit-order.rules.ts";
 import type { ChangeQuote, OrderEdit } from "../../order-management/order-changes.office.contract.ts";
 import type { RefundPart } from "../../paying/refund.rules.ts";
 import { type FrozenLine, readOrderParts } from "../draft/drafts.store.ts";
@@ -118,8 +118,8 @@ export async function editOrder(
 ): Promise<Result<EditResult, EditRefusal>> {
   const shop = shopOf(tx, context, order);
   const { edited, isDeliveryRefunded } = await readEdited(tx, shop, { order, mayPrice: mayPriceLines(context, order) });
-  const fixed = whyNotEditable(order, { isPart: edited.consigned.length > 0 });
-  if (fixed !== null) return refuse("notChangeable", { sentences: [notEditableBecause[fixed]] });
+  const fixed = editObstacle(order, { isPart: edited.consigned.length > 0 });
+  if (fixed !== null) return refuse("notChangeable", { sentences: [notEditableReasons[fixed]] });
   // Its amount was worked out from the order as it is.
   if (await isPayingLater(tx, order.id)) return refuse("paymentUnderWay");
   const goods = await editGoods(tx, shop, edited, choice);

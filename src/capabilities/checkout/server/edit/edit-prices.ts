@@ -1,13 +1,13 @@
 import { type Cents, formatAmount, toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { editSays } from "../../order-management/edit-order.copy.ts";
+import { editMessages } from "../../order-management/edit-order.copy.ts";
 import type { OrderEdit } from "../../order-management/order-changes.office.contract.ts";
 import type { FrozenLine } from "../draft/drafts.store.ts";
 import type { ConsignedLine } from "./edit-order.store.ts";
 
 export type PriceRefusal = "noSuchLine" | "mayNotPrice" | "badLinePrice" | "pricedAfterSending" | "pricedAfterRefund";
 
-const MOST_CENTS = 100_000_000;
+const MAX_CENTS = 100_000_000;
 const hasLeft: ReadonlySet<string> = new Set(["dispatched", "delivered", "failed"]);
 
 type Pricing = {
@@ -39,7 +39,7 @@ export function checkPrices({
     if (bought === undefined || bought.quantity === 0) return refuse("noSuchLine");
     const cents = toCents(price);
     const { title, unitCents } = bought;
-    if (cents === null || cents < 1 || cents > MOST_CENTS) return refuse("badLinePrice", { title });
+    if (cents === null || cents < 1 || cents > MAX_CENTS) return refuse("badLinePrice", { title });
     if (cents === unitCents) continue;
     if (!mayPrice) return refuse("mayNotPrice");
     if (consigned.some((one) => one.line === line && hasLeft.has(one.state)))
@@ -51,7 +51,7 @@ export function checkPrices({
 }
 
 /** What the customer reads about new prices of lines. */
-export const sayPrices = (lines: readonly FrozenLine[], prices: CheckedPrices): readonly string[] =>
+export const formatPrices = (lines: readonly FrozenLine[], prices: CheckedPrices): readonly string[] =>
   [...prices].map(([line, cents]) =>
-    editSays.price(lines[line]?.title ?? "", formatAmount(lines[line]?.unitCents ?? cents), formatAmount(cents)),
+    editMessages.price(lines[line]?.title ?? "", formatAmount(lines[line]?.unitCents ?? cents), formatAmount(cents)),
   );

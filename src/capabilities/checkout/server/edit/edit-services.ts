@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { servicesAt } from "#capabilities/delivery/server/delivery.service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
-import { editSays, editWarns } from "../../order-management/edit-order.copy.ts";
+import { editMessages, editWarns } from "../../order-management/edit-order.copy.ts";
 import type { ChangeQuote } from "../../order-management/order-changes.office.contract.ts";
 import type { FrozenLine } from "../draft/drafts.store.ts";
 import { listServices, type OrderService, replaceServices } from "./edit-order.store.ts";
@@ -52,8 +52,8 @@ export async function editServices(
   if (gone.length + fresh.length > 0) await replaceServices(tx, orderId, after);
   return ok({
     summary: [
-      ...gone.map(({ title }) => editSays.serviceRemoved(title)),
-      ...fresh.map(({ title }) => editSays.serviceAdded(title)),
+      ...gone.map(({ title }) => editMessages.serviceRemoved(title)),
+      ...fresh.map(({ title }) => editMessages.serviceAdded(title)),
     ],
     warnings: gone.filter(({ sku }) => wanted.includes(sku)).map(({ title }) => editWarns.serviceLost(title)),
     offered: offeredOf(services, after),

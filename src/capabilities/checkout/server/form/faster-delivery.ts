@@ -15,12 +15,12 @@ import { findSimilar } from "#capabilities/catalogue/server/catalogue.service.ts
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { type Arrivals, findArrivals } from "#capabilities/delivery/server/delivery.service.ts";
 import type { FasterDeliveryOffer } from "../../form/faster-delivery.contract.ts";
-import { carriedExtras, type CarriedExtras, soonestOf } from "../../form/faster-delivery.rules.ts";
+import { carriedExtras, type CarriedExtras, earliestOf } from "../../form/faster-delivery.rules.ts";
 
 type Place = { readonly suburb: string; readonly postcode: string };
 
 /** Few lines delay an order, so a long cart needs no long search. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 const itemOf = ({ productCode, quantity }: Pick<LineForOrder, "productCode" | "quantity">) => ({
   ...readProductCode(productCode),
@@ -34,7 +34,7 @@ export async function offerFasterDelivery(context: Context, place: Place): Promi
   const cart = await findOpenCart(context);
   if (cart === null) return [];
   const [lines, promised] = await Promise.all([linesForOrder(context, cart.id), listPromised(context, cart.id)]);
-  const asked = lines.filter((line) => !promised.has(line.productCode)).slice(0, MOST_LINES);
+  const asked = lines.filter((line) => !promised.has(line.productCode)).slice(0, MAX_LINES);
   const offers = await readInstead(context, lines, asked);
   const skus = [...lines.map(({ sku }) => sku), ...[...offers.values()].flat().map(({ sku }) => sku)];
   const arrivals = offers.size === 0 ? null : await findArrivals(context, { ...place, cartId: cart.id }, skus);
@@ -71,7 +71,7 @@ function fasterFor(line: LineForOrder, offers: readonly CartOffer[], basket: Bas
     const differenceCents = differenceOf(line, offer, extras);
     return [{ offer, extras, day: arrival?.day ?? null, deliveryCents: arrival?.cents ?? asCents(0), differenceCents }];
   });
-  const best = soonestOf(candidates, now);
+  const best = earliestOf(candidates, now);
   if (best === null) return null;
   const { offer, extras, day, deliveryCents, differenceCents } = best;
   return {

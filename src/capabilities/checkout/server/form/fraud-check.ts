@@ -4,7 +4,7 @@ import type { Context } from "#platform/service.ts";
 import type { Settings } from "#shop/settings.ts";
 import { findOpenCart } from "#capabilities/cart/server/cart.service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
-import { makePaymentToken, readPaymentToken } from "#capabilities/payments/server/payments.service.ts";
+import { createPaymentToken, readPaymentToken } from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutForm, FraudCheck } from "../../checkout.contract.ts";
 import { readCheckoutState } from "../draft/checkout-state.store.ts";
 
@@ -25,7 +25,7 @@ export async function readFraudCheck(context: Context): Promise<FraudCheck> {
   if (cart === null) return { token: null, robot: null };
   const state = await readCheckoutState(db, cart.id);
   const what = [cart.id, visit.now.getTime().toString(36), state?.attempts ?? 0].join("_");
-  return { token: await makePaymentToken(context, "checkout", what), robot: null };
+  return { token: await createPaymentToken(context, "checkout", what), robot: null };
 }
 
 /** The content of a valid token for the cart's next payment; `any`: the robot check recognised a person. */

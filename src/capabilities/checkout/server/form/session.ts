@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { findCardInClear } from "../../form/card-scan.rules.ts";
-import { MOST_SESSION, SESSION_MS, withoutSecrets } from "../../form/session.rules.ts";
+import { MAX_SESSION_LENGTH, SESSION_MS, withoutSecrets } from "../../form/session.rules.ts";
 import { findSession, removeSession, saveSession, type SessionKey } from "./sessions.store.ts";
 
 /** A customer's form is stored for all their devices; a guest's for the browser. */
@@ -11,12 +11,12 @@ function keyOf({ visit }: Context): SessionKey | null {
   return visit.visitorId === null ? null : { site, owner: `visitor:${visit.visitorId}` };
 }
 
-export async function keepSession(
+export async function upsertSession(
   context: Context,
   session: Record<string, unknown>,
 ): Promise<Result<{ expiresAt: string }, "tooLarge" | "cardInClear">> {
   const body = withoutSecrets(session) as Record<string, unknown>;
-  if (JSON.stringify(body).length > MOST_SESSION) return refuse("tooLarge");
+  if (JSON.stringify(body).length > MAX_SESSION_LENGTH) return refuse("tooLarge");
   const field = findCardInClear(body);
   if (field !== null) return refuse("cardInClear", { field });
   const key = keyOf(context);
@@ -33,7 +33,7 @@ export async function readSession(
   return { session: session?.body ?? null, expiresAt: session?.expiresAt.toISOString() ?? null };
 }
 
-export async function forgetSession(context: Context): Promise<void> {
+export async function discardSession(context: Context): Promise<void> {
   const key = keyOf(context);
   if (key !== null) await removeSession(context.db, key);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffPermission } from "#shop/visit.ts";
-import { makePaymentToken } from "#capabilities/payments/server/payments.service.ts";
+import { createPaymentToken } from "#capabilities/payments/server/payments.service.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import {
   fillCart,
@@ -260,7 +260,7 @@ describe("a business with credit", () => {
     // The same cart five times: a customer has one open cart, so four are copies of it.
     const copies = await Promise.all(Array.from({ length: 4 }, () => copyCart(first.cartId)));
     const tokenOf = (cartId: string) =>
-      makePaymentToken(
+      createPaymentToken(
         { db: shop.database.db, config: shop.config },
         "checkout",
         `${cartId}_${shop.config.fixedNow!.getTime().toString(36)}_0`,

@@ -1,19 +1,16 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
-import { type OfficeContext, staffOf } from "#platform/office-service.ts";
+import type { OfficeContext } from "#platform/office-service.ts";
 import type { OfficeArea } from "#shop/office-permissions.ts";
 import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { OrderRecord } from "../../order-management/order-records.office.contract.ts";
 import { isOpenDraft } from "../../orders/order-states.rules.ts";
-import type { Who } from "../orders/order-transitions.store.ts";
 import { findOrder, lockOrder, type OrderRow } from "../orders/orders.store.ts";
 import { showOrderRecord } from "./order-record.ts";
 
 export type RecordKey = { readonly site: string; readonly number: string };
 type Work<R extends string> = (tx: Tx, order: OrderRow) => Promise<Result<null, R>>;
-
-export const whoOf = (context: OfficeContext): Who => `staff:${staffOf(context).id}`;
 
 /** The order of a site; drafts are in no list and have no record. */
 export async function findByKey({ db }: OfficeContext, { site, number }: RecordKey): Promise<OrderRow | null> {

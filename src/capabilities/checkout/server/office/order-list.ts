@@ -2,7 +2,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import type { SalesToday, WaitingWork } from "#platform/office/office-home.ts";
 import { officeList } from "#platform/office/office-list.ts";
-import { placesAsked, sitesOfPlaces } from "#platform/office/office-places.ts";
+import { requestedPlaces, sitesOfPlaces } from "#platform/office/office-places.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { ownFieldColumns } from "#capabilities/own-fields/server/own-fields.service.ts";
@@ -31,7 +31,7 @@ import { readSold } from "./sales-today.store.ts";
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
 /** Counted and no further: a longer list is worked on from its beginning. */
-const MOST = 1_000;
+const MAX_COUNTED = 1_000;
 
 const everything: Omit<OrderSearch, "places" | "inTrouble" | "today"> = {
   words: null,
@@ -53,7 +53,7 @@ const everything: Omit<OrderSearch, "places" | "inTrouble" | "today"> = {
 };
 
 const placesOf = (context: OfficeContext, site: string) =>
-  placesAsked(context, "orders.read", site === "" ? [] : [site]);
+  requestedPlaces(context, "orders.read", site === "" ? [] : [site]);
 
 /** The calendar day of now at each site, or another day. */
 const siteDays = (context: OfficeContext, sites: readonly SiteCode[], day?: string): readonly SiteDay[] =>
@@ -75,7 +75,7 @@ async function searchOf(context: OfficeContext, query: OrderListQuery): Promise<
     words: searchedWords(words),
     code,
     byReference: code === null ? [] : await findOrdersOfReference(context.db, code),
-    inTrouble: await listOrdersInTrouble(context.db, MOST),
+    inTrouble: await listOrdersInTrouble(context.db, MAX_COUNTED),
     fromCents: limitCents(from),
     toCents: limitCents(to),
     assignee: mine === "1" ? staffOf(context).id : null,
@@ -123,11 +123,11 @@ export async function showOrderList(context: OfficeContext, query: OrderListQuer
 
 async function countOrdersOf(context: OfficeContext, site: string): Promise<Record<OrderTab, number>> {
   const { db } = context;
-  const inTrouble = await listOrdersInTrouble(db, MOST);
+  const inTrouble = await listOrdersInTrouble(db, MAX_COUNTED);
   const places = placesOf(context, site);
   const of = { ...everything, places, today: siteDays(context, sitesOfPlaces(places)), inTrouble };
   const searches = orderTabs.map((tab) => ({ ...of, tab }));
-  const counts = await countOrders(db, searches, MOST);
+  const counts = await countOrders(db, searches, MAX_COUNTED);
   return Object.fromEntries(orderTabs.map((tab, at) => [tab, counts[at] ?? 0])) as Record<OrderTab, number>;
 }
 

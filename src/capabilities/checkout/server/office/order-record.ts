@@ -1,5 +1,5 @@
 import { asCents, maxCents, subtractCents, sumCents, toDollars } from "#kit/money.ts";
-import { placesAsked } from "#platform/office/office-places.ts";
+import { requestedPlaces } from "#platform/office/office-places.ts";
 import { allSites, type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { sitesWith } from "#shop/office-staff.ts";
@@ -9,8 +9,8 @@ import { centsUnderWay, refundableCents, showOrderPayments } from "#capabilities
 import { mailNames, officeStates, whyNot } from "../../order-management/office-orders.copy.ts";
 import { isOpenDraft, officeMoves } from "../../orders/order-states.rules.ts";
 import type { OrderAction, OrderRecord } from "../../order-management/order-records.office.contract.ts";
-import { notEditableBecause } from "../../order-management/edit-order.copy.ts";
-import { whyNotEditable } from "../../order-management/edit-order.rules.ts";
+import { notEditableReasons } from "../../order-management/edit-order.copy.ts";
+import { editObstacle } from "../../order-management/edit-order.rules.ts";
 import { outstandingCents } from "../../paying/receipts.rules.ts";
 import type { RefundPart } from "../../paying/refund.rules.ts";
 import { gstWithin } from "../../documents/tax.rules.ts";
@@ -67,8 +67,8 @@ function actionsOf(context: OfficeContext, order: OrderRow, money: Money): Order
   };
   const edit = (): OrderAction => {
     if (!write) return no(whyNot.permission("change orders"));
-    const fixed = whyNotEditable(order, money);
-    return fixed === null ? yes : no(notEditableBecause[fixed]);
+    const fixed = editObstacle(order, money);
+    return fixed === null ? yes : no(notEditableReasons[fixed]);
   };
   const refund = (): OrderAction => {
     if (!may(context, order.site, "refunds.write")) return no(whyNot.permission("refund"));
@@ -94,7 +94,7 @@ function actionsOf(context: OfficeContext, order: OrderRow, money: Money): Order
   };
 }
 
-const sayEvent = ({ from, to, why }: OrderEvent): string =>
+const describeEvent = ({ from, to, why }: OrderEvent): string =>
   from === to ? why : [officeStates[to], why].filter((part) => part !== "").join(": ");
 
 async function timelineOf(context: OfficeContext, order: OrderRow, events: readonly OrderEvent[], nameOf: NameOf) {
@@ -107,7 +107,7 @@ async function timelineOf(context: OfficeContext, order: OrderRow, events: reado
         at: event.at,
         kind: "event" as const,
         by: nameOf(event.who),
-        text: sayEvent(event),
+        text: describeEvent(event),
         mail: null,
       })),
     ...notes.map(({ at, memberName, text }) => ({ at, kind: "note" as const, by: memberName, text, mail: null })),
@@ -194,7 +194,7 @@ export async function showOrderRecord(context: OfficeContext, order: OrderRow): 
     tags: await listTagsOf(db, order.id),
     assignee: await readAssignee(db, order.id),
     timeline: await timelineOf(context, order, events, nameOf),
-    others: (await listOtherOrders(db, order, placesAsked(context, "orders.read", []))).map(
+    others: (await listOtherOrders(db, order, requestedPlaces(context, "orders.read", []))).map(
       ({ number, at, totalCents, ...other }) => ({
         ...other,
         orderNumber: number,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { formatDollars } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { seedOfficeEmails } from "#seed/people.ts";
 import { fillCart, onHand, placeOrder, providerTotals } from "#test/support/api-orders.ts";
@@ -279,7 +279,7 @@ describe("refunds", () => {
     const note = await service.send({ url: `/api/office/sites/aol/orders/${number}/credit-notes/${key}` });
     const { text, title } = await readPdf(Buffer.from(note.json().base64, "base64"));
     expect(title).toMatch(/^Credit note CN-AOL-\d{6}$/);
-    const amounts = [quote.amount, quote.gst, line, 5].map((dollars) => formatAmount(nearestCents(dollars)));
+    const amounts = [quote.amount, quote.gst, line, 5].map((dollars) => formatDollars(dollars));
     for (const words of ["Dented", "Goodwill", ...amounts]) expect(text.split("\n")).toContain(words);
     const invoice = await service.send({ url: `/api/office/sites/aol/orders/${number}/invoice` });
     expect((await readPdf(Buffer.from(invoice.json().base64, "base64"))).title).toMatch(/^Tax invoice INV-AOL-\d{6}$/);

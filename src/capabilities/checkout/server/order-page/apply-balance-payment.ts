@@ -2,18 +2,18 @@ import { addCents, asCents, formatAmount, subtractCents, timesCents } from "#kit
 import type { Tx } from "#platform/database.ts";
 import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { Attempt, PaymentAnswer } from "#capabilities/payments/server/payments.service.ts";
-import { refused } from "../../checkout-refusals.ts";
+import { checkoutRefusalMessages } from "../../checkout-refusals.ts";
 import { takesBalance } from "../../orders/order-changes.rules.ts";
 import { changed } from "../../orders/orders.copy.ts";
-import { writeOfChange } from "../jobs.ts";
+import { queueChangeMail } from "../jobs.ts";
 import {
   countBalancePayment,
   type BalancePayment,
   listBalancePayments,
   readBalancePayment,
 } from "./balance-payments.store.ts";
-import { noteOrder } from "../orders/order-transitions.store.ts";
-import { balanceOf, sayCard, storageCentsOf } from "../orders/order-view.ts";
+import { recordOrderEvent } from "../orders/order-transitions.store.ts";
+import { balanceOf, formatCard, storageCentsOf } from "../orders/order-view.ts";
 import { lockOrder, type OrderRow, saveDeliveryDay } from "../orders/orders.store.ts";
 
 /** Applies an authorised later payment to its order. Call it with order and attempt locked. */
@@ -22,8 +22,8 @@ export async function applyBalancePayment(tx: Tx, attempt: Attempt, now: Date): 
   const order = await lockOrder(tx, { id: attempt.orderId });
   const said = order === null ? null : await apply(tx, { order, payment, now });
   if (said === null) return notOwed(payment.purpose);
-  await noteOrder(tx, { orderId: attempt.orderId, who: "shopper", why: said, now });
-  await writeOfChange(tx, attempt.orderId, { change: payment.purpose === "day" ? "date" : "paid", at: now });
+  await recordOrderEvent(tx, { orderId: attempt.orderId, who: "shopper", why: said, now });
+  await queueChangeMail(tx, attempt.orderId, { change: payment.purpose === "day" ? "date" : "paid", at: now });
   return { kind: "accepted" };
 }
 
@@ -51,9 +51,9 @@ async function apply(tx: Tx, { order, payment, now }: Applying): Promise<string 
 }
 
 const cardOf = async (tx: Tx, orderId: string): Promise<string> =>
-  sayCard((await listBalancePayments(tx, orderId)).at(-1) ?? null);
+  formatCard((await listBalancePayments(tx, orderId)).at(-1) ?? null);
 
-const gone = { day: refused.dateGone, balance: refused.nothingOwed } as const;
+const gone = { day: checkoutRefusalMessages.dateGone, balance: checkoutRefusalMessages.nothingOwed } as const;
 
 /** The paid change is no longer possible: the money is refunded, and the shopper sees the reason. */
 function notOwed(purpose: BalancePayment["purpose"]): PaymentAnswer {

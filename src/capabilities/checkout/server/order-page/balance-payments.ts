@@ -15,21 +15,21 @@ import {
   isPayingLater,
   startPayment,
 } from "#capabilities/payments/server/payments.service.ts";
-import { lineNames, walletSays } from "../../checkout.copy.ts";
+import { lineNames, walletMessages } from "../../checkout.copy.ts";
 import { findCardInClear } from "../../form/card-scan.rules.ts";
 import { takesBalance } from "../../orders/order-changes.rules.ts";
 import { singleLine } from "../../paying/payment-lines.rules.ts";
 import type { BalancePaymentForm, OrderPage } from "../../orders/orders.contract.ts";
-import { meansFor, tokenOf, walletError } from "../place-order/card-means.ts";
+import { paymentMeansOf, tokenOf, walletError } from "../place-order/card-means.ts";
 import { findBalancePayment, insertBalancePayment, type BalancePayment } from "./balance-payments.store.ts";
 import { offeredDays } from "./offered-days.ts";
 import { checkChangeable } from "./order-changes.ts";
-import { type LinkRefusal, openForChange, relock } from "./order-link.ts";
+import { type LinkRefusal, openForChange, lockOrderAgain } from "./order-link.ts";
 import { showOrderPage } from "./order-page.ts";
 import { balanceOf } from "../orders/order-view.ts";
 import { findOrder, type OrderRow } from "../orders/orders.store.ts";
 import { onPayment } from "../paying/on-payment.ts";
-import { recipientOf, sayOutcome } from "../place-order/submit.ts";
+import { recipientOf, waitForOutcome } from "../place-order/submit.ts";
 
 /** How long a repeated request waits for the first one's answer, and the first for a notification. */
 const WAIT_MS = 60_000;
@@ -74,7 +74,7 @@ export async function payLater(
   if (!begun.ok) return begun;
   const { attempt, attemptId, purpose } = begun.value;
   if (attempt !== null) await charge(context, order, { form, attempt, purpose });
-  const answer = await sayOutcome(context, attemptId, attempt === null ? WAIT_MS : NOTIFICATION_MS);
+  const answer = await waitForOutcome(context, attemptId, attempt === null ? WAIT_MS : NOTIFICATION_MS);
   if (!answer.ok) return refuse(answer.refusal as PaymentRefusal, answer.detail);
   return ok(await showOrderPage(context, (await findOrder(context.db, { id: order.id })) ?? order));
 }
@@ -86,7 +86,7 @@ async function begin(
   tx: Tx,
   { order: opened, form }: Beginning,
 ): Promise<Result<Begun, ChangeRefusal>> {
-  const order = await relock(tx, opened);
+  const order = await lockOrderAgain(tx, opened);
   const known = await findBalancePayment(tx, { orderId: order.id, requestKey: form.key });
   if (known !== null) return ok({ attemptId: known.attemptId, attempt: null, purpose: known.purpose });
   if (await isPayingLater(tx, order.id)) return refuse("paymentUnderWay");
@@ -110,7 +110,7 @@ async function begin(
     now: context.visit.now,
   });
   if (!begun.ok)
-    return refuse("cardRejected", { sentences: isWallet(option) ? [walletSays.used(walletLabels[option])] : [] });
+    return refuse("cardRejected", { sentences: isWallet(option) ? [walletMessages.used(walletLabels[option])] : [] });
   const { attemptId } = begun.value;
   await insertBalancePayment(tx, { attemptId, orderId: order.id, requestKey: form.key, ...asked.value });
   return ok({ attemptId, attempt: begun.value, purpose: asked.value.purpose });
@@ -155,7 +155,7 @@ async function charge(context: Context, order: OrderRow, { form, attempt, purpos
   await startPayment(context, {
     attempt,
     onPayment,
-    means: meansFor(attempt.provider, form),
+    means: paymentMeansOf(attempt.provider, form),
     browserInfo: form.browserInfo,
     lines: singleLine(lineNames[purpose](order.number), attempt.amountCents, context.visit.site.country),
     shopper: { email, ...recipientOf(billingAddress ?? deliveryAddress, phone) },

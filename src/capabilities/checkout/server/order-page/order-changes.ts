@@ -12,9 +12,9 @@ import { type Change, mayChange } from "../../orders/order-changes.rules.ts";
 import type { OrderPage } from "../../orders/orders.contract.ts";
 import { changed, changeRefusals } from "../../orders/orders.copy.ts";
 import { type OfferedDay, offeredDays } from "./offered-days.ts";
-import { writeOfChange } from "../jobs.ts";
-import { type LinkRefusal, openForChange, openLink, relock } from "./order-link.ts";
-import { noteOrder } from "../orders/order-transitions.store.ts";
+import { queueChangeMail } from "../jobs.ts";
+import { type LinkRefusal, openForChange, openLink, lockOrderAgain } from "./order-link.ts";
+import { recordOrderEvent } from "../orders/order-transitions.store.ts";
 import { changeableOf, showOrderPage } from "./order-page.ts";
 import { findOrder, type OrderRow, saveContacts, saveDeliveryDay } from "../orders/orders.store.ts";
 
@@ -36,7 +36,7 @@ export async function changeByLink<R extends string>(
 ): Promise<Changed<R>> {
   const opened = await openForChange(context, token);
   if (!opened.ok) return opened;
-  const done = await commitUnlessRefused(context.db, async (tx) => work(tx, await relock(tx, opened.value)));
+  const done = await commitUnlessRefused(context.db, async (tx) => work(tx, await lockOrderAgain(tx, opened.value)));
   if (!done.ok) return done;
   const order = await findOrder(context.db, { id: opened.value.id });
   return ok(await showOrderPage(context, order ?? opened.value));
@@ -102,12 +102,12 @@ async function moveDay(
   await saveDeliveryDay(tx, order.id, { day, storage, deliveryCents: move.deliveryCents, refundCents });
   const isRefunded = await refundPart(tx, order.id, { cents: refundCents, reason: "less storage is needed" });
   if (!isRefunded) return refuse("cannotRefund");
-  await noteOrder(tx, { orderId: order.id, who: "shopper", why: sayMove(order.day, offered), now });
-  await writeOfChange(tx, order.id, { change: "date", at: now });
+  await recordOrderEvent(tx, { orderId: order.id, who: "shopper", why: describeMove(order.day, offered), now });
+  await queueChangeMail(tx, order.id, { change: "date", at: now });
   return ok(null);
 }
 
-const sayMove = (from: CalendarDay, { day, refundCents }: OfferedDay): string =>
+const describeMove = (from: CalendarDay, { day, refundCents }: OfferedDay): string =>
   refundCents > 0 ? changed.dateRefunded(from, day, formatAmount(refundCents)) : changed.date(from, day);
 
 export type ContactBody = {
@@ -136,8 +136,8 @@ export async function changeContact(
     if (sentences.length > 0) return refuse("invalid", { sentences });
     await saveContacts(tx, order.id, change);
     const { now } = context.visit;
-    await noteOrder(tx, { orderId: order.id, who: "shopper", why: changed.contact, now });
-    await writeOfChange(tx, order.id, { change: "contact", at: now });
+    await recordOrderEvent(tx, { orderId: order.id, who: "shopper", why: changed.contact, now });
+    await queueChangeMail(tx, order.id, { change: "contact", at: now });
     return ok(null);
   });
 }

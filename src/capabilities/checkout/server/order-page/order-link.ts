@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
+import { type RateLimit, consumeLimit } from "#platform/http/rate-limits.ts";
 import type { Context } from "#platform/service.ts";
 import { linkEnds } from "../../orders/order-changes.rules.ts";
 import { isOpenDraft } from "../../orders/order-states.rules.ts";
@@ -13,7 +13,7 @@ const misses: RateLimit = { name: "order-link-misses", points: 20, seconds: 600 
 const changes: RateLimit = { name: "order-link-changes", points: 30, seconds: 600 };
 
 const mayGoOn = async ({ db, visit, config }: Context, limit: RateLimit): Promise<boolean> =>
-  !config.limitsRates || (await takeOne(db, limit, visit.ipAddress ?? "none")) === 0;
+  !config.limitsRates || (await consumeLimit(db, limit, visit.ipAddress ?? "none")) === 0;
 
 /** The format of 24 random bytes in a link. */
 const tokenShape = /^[A-Za-z0-9_-]{32}$/;
@@ -34,7 +34,7 @@ export async function openForChange(context: Context, token: string): Promise<Re
 }
 
 /** The same order, read again after waiting for its lock. */
-export async function relock(tx: Tx, order: OrderRow): Promise<OrderRow> {
+export async function lockOrderAgain(tx: Tx, order: OrderRow): Promise<OrderRow> {
   const locked = await lockOrder(tx, { id: order.id });
   if (locked === null) throw new Error(`Order ${order.number} has gone.`);
   return locked;

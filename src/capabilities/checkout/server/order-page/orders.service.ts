@@ -9,7 +9,7 @@ import { cancelOrder } from "../orders/cancel-order.ts";
 import { changeByLink, changeContact, changeDate, checkChangeable, listOtherDates } from "./order-changes.ts";
 import { payLater } from "./balance-payments.ts";
 import { openLink } from "./order-link.ts";
-import { noteOrder } from "../orders/order-transitions.store.ts";
+import { recordOrderEvent } from "../orders/order-transitions.store.ts";
 import { showOrderPage } from "./order-page.ts";
 import { saveCrewNote } from "../orders/orders.store.ts";
 
@@ -32,7 +32,12 @@ export const ordersService: Service<typeof ordersContract> = {
       const note = body.note.trim();
       if (note === order.crewNote) return ok(null);
       await saveCrewNote(tx, order.id, note);
-      await noteOrder(tx, { orderId: order.id, who: "shopper", why: changed.note(note), now: context.visit.now });
+      await recordOrderEvent(tx, {
+        orderId: order.id,
+        who: "shopper",
+        why: changed.note(note),
+        now: context.visit.now,
+      });
       return ok(null);
     });
   },

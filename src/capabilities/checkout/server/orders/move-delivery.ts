@@ -4,8 +4,8 @@ import type { Tx } from "#platform/database.ts";
 import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { ok } from "#kit/result.ts";
 import { changed } from "../../orders/orders.copy.ts";
-import { writeOfChange } from "../jobs.ts";
-import { noteOrder, type Who } from "./order-transitions.store.ts";
+import { queueChangeMail } from "../jobs.ts";
+import { recordOrderEvent, type OrderActor } from "./order-transitions.store.ts";
 import { saveMovedDay } from "./orders.store.ts";
 
 export type DeliveryMove = {
@@ -13,7 +13,7 @@ export type DeliveryMove = {
   readonly zoneCode: string;
   readonly from: CalendarDay;
   readonly to: CalendarDay;
-  readonly who: Who;
+  readonly who: OrderActor;
   /** For the order's history, which its owner reads. */
   readonly reason: string;
   readonly now: Date;
@@ -28,7 +28,7 @@ export async function moveDelivery(tx: Tx, move: DeliveryMove): Promise<Result<n
   const moved = await moveRun(tx, { orderId, zoneCode, day: to });
   if (!moved.ok) return moved;
   await saveMovedDay(tx, orderId, to);
-  await noteOrder(tx, { orderId, who, why: changed.dateByUs(from, to, reason), now });
-  await writeOfChange(tx, orderId, { change: "date", at: now });
+  await recordOrderEvent(tx, { orderId, who, why: changed.dateByUs(from, to, reason), now });
+  await queueChangeMail(tx, orderId, { change: "date", at: now });
   return ok(null);
 }

@@ -7,13 +7,13 @@ import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { OfficeOrder, officeOrdersContract } from "../../order-management/office-orders.contract.ts";
 import { isOpenDraft, officeMoves, type OrderState } from "../../orders/order-states.rules.ts";
-import { officeSays } from "../../orders/orders.copy.ts";
+import { officeOrderMessages } from "../../orders/orders.copy.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { countOfficeOrders, listOfficeOrders, lockOfficeOrder, type OfficeRow } from "./office-orders.store.ts";
 import { listStatement } from "./receipts.store.ts";
 import { recordReceipt } from "./record-receipt.ts";
 import { type OrderRefundRefusal, refundOrder } from "./refund-order.ts";
-import { moveOrder, noteOrder, type Who } from "./order-transitions.store.ts";
+import { moveOrder, recordOrderEvent, type OrderActor } from "./order-transitions.store.ts";
 
 const PAGE = 50;
 
@@ -36,13 +36,13 @@ const show = (row: OfficeRow): OfficeOrder => ({
 function staffWith(
   permission: "orderMoves" | "refunds" | "recordPayments",
   { visit: { customer } }: Context,
-): Who | null {
+): OrderActor | null {
   const staff = customer?.staff ?? null;
   return staff?.permissions.includes(permission) ? `staff:${staff.userId}` : null;
 }
-const moverOf = (context: Context): Who | null => staffWith("orderMoves", context);
+const moverOf = (context: Context): OrderActor | null => staffWith("orderMoves", context);
 
-type Work<R extends string> = (tx: Tx, row: OfficeRow, who: Who) => Promise<Result<null, R>>;
+type Work<R extends string> = (tx: Tx, row: OfficeRow, who: OrderActor) => Promise<Result<null, R>>;
 
 /** Finds the site's order, locks it, runs the work and returns the changed order. */
 async function withOrder<R extends string>(
@@ -67,20 +67,21 @@ type StateChange = { readonly to: OrderState; readonly why: string; readonly now
 async function move(
   tx: Tx,
   row: OfficeRow,
-  who: Who,
+  who: OrderActor,
   { to, why, now }: StateChange,
 ): Promise<Result<null, "wrongMove">> {
-  if (!officeMoves(row.state, row.kind).includes(to)) return refuse("wrongMove", { sentences: [sayNo(row, to)] });
+  if (!officeMoves(row.state, row.kind).includes(to))
+    return refuse("wrongMove", { sentences: [describeBlockedMove(row, to)] });
   const moving = { orderId: row.id, who, why, now };
   const isMoved = to === "cancelled" ? await cancelOrder(tx, moving) : await moveOrder(tx, { ...moving, to });
-  return isMoved ? ok(null) : refuse("wrongMove", { sentences: [sayNo(row, to)] });
+  return isMoved ? ok(null) : refuse("wrongMove", { sentences: [describeBlockedMove(row, to)] });
 }
 
-function sayNo({ state, kind }: OfficeRow, to: OrderState): string {
-  if (state === "awaiting_delivery_quote" && to === "placed") return officeSays.noQuote;
-  if (state === "payment_pending" && to === "placed") return officeSays.unpaid;
-  if (state === "placed" && to === "delivered" && kind === "delivery") return officeSays.carriedOut;
-  return officeSays.wrongMove(state, to);
+function describeBlockedMove({ state, kind }: OfficeRow, to: OrderState): string {
+  if (state === "awaiting_delivery_quote" && to === "placed") return officeOrderMessages.noQuote;
+  if (state === "payment_pending" && to === "placed") return officeOrderMessages.unpaid;
+  if (state === "placed" && to === "delivered" && kind === "delivery") return officeOrderMessages.carriedOut;
+  return officeOrderMessages.wrongMove(state, to);
 }
 
 /** Pages are counted from 0 in the call, and from 1 on screen. Open drafts are in no list. */
@@ -94,7 +95,7 @@ async function list({ db, visit }: Context, { state, page }: { readonly state: O
 }
 
 type ReceiptBody = Input<(typeof officeOrdersContract)["POST /api/office/orders/:number/receipts"]>["body"];
-type Receiving = { readonly orderId: string; readonly who: Who; readonly body: Required<ReceiptBody> };
+type Receiving = { readonly orderId: string; readonly who: OrderActor; readonly body: Required<ReceiptBody> };
 
 type ReceiptRefusal = "badAmount" | "wrongDay" | "moreThanOwed" | "notOwed" | "dayClosed";
 
@@ -154,7 +155,7 @@ export const officeOrdersService: Service<typeof officeOrdersContract> = {
 
   "POST /api/office/orders/:number/note": (context, { params, body }) =>
     withOrder<never>(context, params.number, async (tx, row, who) => {
-      await noteOrder(tx, { orderId: row.id, who, why: body.note, now: context.visit.now });
+      await recordOrderEvent(tx, { orderId: row.id, who, why: body.note, now: context.visit.now });
       return ok(null);
     }),
 };

@@ -3,12 +3,12 @@ import type { Database, Tx } from "#platform/database.ts";
 import { type OrderState, statesBefore } from "../../orders/order-states.rules.ts";
 
 /** The actor of a change: the owner, a member of staff, the payment provider, or the shop itself. */
-export type Who = "shopper" | "provider" | "shop" | `staff:${string}`;
+export type OrderActor = "shopper" | "provider" | "shop" | `staff:${string}`;
 
 export type OrderTransition = {
   readonly orderId: string;
   readonly to: OrderState;
-  readonly who: Who;
+  readonly who: OrderActor;
   readonly why: string;
   readonly now: Date;
 };
@@ -26,7 +26,7 @@ export async function moveOrder(tx: Tx, move: OrderTransition): Promise<boolean>
  * The history row of an order's first transition, where the order was inserted in this transaction with its final
  * state.
  */
-export async function noteOpened(tx: Tx, { orderId, to, who, why, now }: OrderTransition): Promise<void> {
+export async function recordOpened(tx: Tx, { orderId, to, who, why, now }: OrderTransition): Promise<void> {
   await sql`
     insert into order_events (order_id, at, who, from_state, to_state, why)
     values (${orderId}, ${now}, ${who}, 'draft', ${to}, ${why})`.execute(tx);
@@ -47,7 +47,7 @@ const moving = ({ orderId, to, who, why, now }: OrderTransition) => sql`
     select id, ${now}, ${who}, state, ${to}, ${why} from moved`;
 
 /** Records an event that did not change an order's state. */
-export async function noteOrder(tx: Tx, note: Omit<OrderTransition, "to">): Promise<void> {
+export async function recordOrderEvent(tx: Tx, note: Omit<OrderTransition, "to">): Promise<void> {
   await sql`
     insert into order_events (order_id, at, who, from_state, to_state, why)
     select id, ${note.now}, ${note.who}, state, state, ${note.why} from orders where id = ${note.orderId}`.execute(tx);
@@ -55,7 +55,7 @@ export async function noteOrder(tx: Tx, note: Omit<OrderTransition, "to">): Prom
 
 export type OrderEvent = {
   readonly at: Date;
-  readonly who: Who;
+  readonly who: OrderActor;
   readonly from: OrderState;
   readonly to: OrderState;
   readonly why: string;

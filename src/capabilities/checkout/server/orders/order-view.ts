@@ -34,7 +34,7 @@ type Card = { readonly brand: string | null; readonly last4: string | null };
 const walletNames: Readonly<Record<string, string>> = { googlepay: "Google Pay", applepay: "Apple Pay" };
 
 /** `Visa ending 1111`; `Google Pay, Visa ending 1111` for the provider's `visa_googlepay`. */
-export function sayCard(card: Card | null): string {
+export function formatCard(card: Card | null): string {
   const [brand = "", wallet = ""] = (card?.brand ?? "").split("_");
   const name = brandNames[brand] ?? paidBy.card;
   const said = card?.last4 ? `${name} ending ${card.last4}` : paidBy.card;
@@ -44,11 +44,11 @@ export function sayCard(card: Card | null): string {
 const walletTypes: ReadonlySet<OrderRow["paymentType"]> = new Set(["ApplePay", "GooglePay"]);
 
 /** `Visa ending 1111`; a free order has its own text. */
-async function sayPayment(db: Database, order: OrderRow): Promise<string> {
-  if (order.paymentType === "CreditCard" && order.dueCents > 0) return sayCard(await readCard(db, order.id));
+async function describePayment(db: Database, order: OrderRow): Promise<string> {
+  if (order.paymentType === "CreditCard" && order.dueCents > 0) return formatCard(await readCard(db, order.id));
   if (walletTypes.has(order.paymentType)) {
     const card = await readCard(db, order.id);
-    if (card?.last4) return sayCard(card);
+    if (card?.last4) return formatCard(card);
   }
   const provider = providerName[order.paymentType];
   if (provider !== undefined) return provider;
@@ -83,7 +83,7 @@ const amounts = (all: readonly Titled[]) => all.map(({ title, cents }) => ({ tit
 export async function viewOrder(db: Database, order: OrderRow): Promise<OrderView> {
   const [parts, payment, seller, later, receipts, refunds, changes] = await Promise.all([
     readOrderParts(db, order.id),
-    sayPayment(db, order),
+    describePayment(db, order),
     sellerOf(db, order),
     order.laterCents > 0 ? listBalancePayments(db, order.id) : [],
     order.balanceReceivedCents > 0 ? listBalanceReceipts(db, order.id) : [],
@@ -106,7 +106,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     lines: parts.lines.map((line) => viewLine(line, pictures.get(line.sku) ?? "")),
     services: parts.services.map(({ title, cents }) => ({ title, price: toDollars(cents) })),
     ...figuresOf(order, parts),
-    laterPayments: later.map((one) => ({ title: sayCard(one), amount: toDollars(one.cents) })),
+    laterPayments: later.map((one) => ({ title: formatCard(one), amount: toDollars(one.cents) })),
     balanceReceipts: receipts.map(({ method, cents }) => ({ method, amount: toDollars(cents) })),
     changes: changes.map(({ summary, refundCents }) => ({ summary: [...summary], refunded: toDollars(refundCents) })),
     refunds: refunds

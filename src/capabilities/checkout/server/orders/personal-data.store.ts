@@ -5,7 +5,7 @@ import {
   type ConsentRow,
   type DataSubject,
   erasable,
-  type KeepTerms,
+  type RetentionTerms,
   type PersonalDataSource,
 } from "#platform/personal-data.ts";
 
@@ -78,7 +78,7 @@ const nobody = JSON.stringify({
 /** Where a day begins first, so that no site's records end a day early. */
 const EASTERNMOST = "Pacific/Auckland";
 
-type Terms = KeepTerms & { readonly now: Date };
+type Terms = RetentionTerms & { readonly now: Date };
 
 /** What tax documents need stays until the law's years have passed; suburb and amounts stay for good. */
 async function eraseOrders(tx: Tx, subject: DataSubject, { now, keepFrom, recordYears }: Terms): Promise<void> {
@@ -105,14 +105,14 @@ async function eraseOrders(tx: Tx, subject: DataSubject, { now, keepFrom, record
     where o.id in (${ended})`.execute(tx);
 }
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Erases names and addresses of orders of erased people once they need not be kept any more. Answers how many. */
 export async function eraseExpiredOrders(db: Database, today: CalendarDay): Promise<number> {
   const done = await sql`
     update orders set delivery_address = delivery_address || ${nobody}::jsonb,
       billing_address = billing_address || ${nobody}::jsonb, kept_until = null, updated_at = clock_timestamp()
-    where id in (select id from orders where kept_until < ${today}::date limit ${MOST_AT_ONCE} for update skip locked)
+    where id in (select id from orders where kept_until < ${today}::date limit ${MAX_AT_ONCE} for update skip locked)
     returning id`.execute(db);
   return done.rows.length;
 }

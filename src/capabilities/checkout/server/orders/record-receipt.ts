@@ -1,4 +1,4 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { formatDay } from "#kit/calendar-day.ts";
 import { asCents, formatAmount, minCents, subtractCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
@@ -6,7 +6,7 @@ import { centsUnderWay, isDayClosed } from "#capabilities/payments/server/paymen
 import { isPaidByProvider } from "../../paying/payment-types.rules.ts";
 import { outstandingCents, promisedCents } from "../../paying/receipts.rules.ts";
 import { changed } from "../../orders/orders.copy.ts";
-import { noteOrder, type Who } from "./order-transitions.store.ts";
+import { recordOrderEvent, type OrderActor } from "./order-transitions.store.ts";
 import { balanceOf } from "./order-view.ts";
 import { lockOrder } from "./orders.store.ts";
 import { insertReceipt, isReceiptStored, type Receipt, applyReceivable } from "./receipts.store.ts";
@@ -17,7 +17,7 @@ import { insertReceipt, isReceiptStored, type Receipt, applyReceivable } from ".
  */
 export async function recordReceipt(
   tx: Tx,
-  receipt: Omit<Receipt, "who" | "balanceCents"> & { readonly who: Who },
+  receipt: Omit<Receipt, "who" | "balanceCents"> & { readonly who: OrderActor },
 ): Promise<Result<null, "moreThanOwed" | "notOwed" | "dayClosed">> {
   const { orderId, cents, who, at, reference } = receipt;
   const order = await lockOrder(tx, { id: orderId });
@@ -26,7 +26,7 @@ export async function recordReceipt(
   const { site, subdivision: store } = order;
   // The drawer of that day was counted already.
   if (receipt.method === "cash" && store !== null && (await isDayClosed(tx, { site, store, day: receipt.receivedOn })))
-    return refuse("dayClosed", { day: sayDay(receipt.receivedOn) });
+    return refuse("dayClosed", { day: formatDay(receipt.receivedOn) });
   const owed = outstandingCents(order, await centsUnderWay(tx, orderId));
   if (cents > owed) return refuse("moreThanOwed", { asked: formatAmount(cents), left: formatAmount(owed) });
   const promised = isPaidByProvider(order.paymentType)
@@ -34,6 +34,6 @@ export async function recordReceipt(
     : promisedCents({ dueCents: order.dueCents, balanceCents: balanceOf(order) }, owed);
   await insertReceipt(tx, { ...receipt, balanceCents: subtractCents(cents, minCents(cents, promised)) });
   await applyReceivable(tx, orderId, cents);
-  await noteOrder(tx, { orderId, who, why: changed.received(formatAmount(cents), reference), now: at });
+  await recordOrderEvent(tx, { orderId, who, why: changed.received(formatAmount(cents), reference), now: at });
   return ok(null);
 }

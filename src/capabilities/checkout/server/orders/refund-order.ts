@@ -17,8 +17,8 @@ import {
   splitRefund,
 } from "../../paying/refund.rules.ts";
 import { readOrderParts } from "../draft/drafts.store.ts";
-import { writeOfChange } from "../jobs.ts";
-import { noteOrder, type Who } from "./order-transitions.store.ts";
+import { queueChangeMail } from "../jobs.ts";
+import { recordOrderEvent, type OrderActor } from "./order-transitions.store.ts";
 import { insertOrderRefund, listOrderRefunds } from "./order-refunds.store.ts";
 import { lineCents } from "./order-view.ts";
 import type { OrderRow } from "./orders.store.ts";
@@ -27,7 +27,7 @@ export type RefundOfOrder = RefundRequest & {
   /** From the request: a repeated one refunds nothing. */
   readonly key: string;
   readonly reason: string;
-  readonly who: Who;
+  readonly who: OrderActor;
   readonly now: Date;
   /** The caller gives the amount as store credit, so that the payments stay as they are. */
   readonly isCredit?: boolean;
@@ -89,8 +89,8 @@ export async function refundOrder(
   if (!isCredit && !(await refundPart(tx, order.id, { cents, reason })))
     return refuse("tooMuch", { asked: formatAmount(cents), left: formatAmount(await refundableCents(tx, order.id)) });
   await insertOrderRefund(tx, { id, orderId: order.id, parts, cents, reason, who, at, isChange: false, isCredit });
-  await noteOrder(tx, { orderId: order.id, who, why: changed.refunded(formatAmount(cents), reason), now: at });
+  await recordOrderEvent(tx, { orderId: order.id, who, why: changed.refunded(formatAmount(cents), reason), now: at });
   // A credit has its own mail, with its number.
-  if (!isCredit) await writeOfChange(tx, order.id, { change: "refunded", at });
+  if (!isCredit) await queueChangeMail(tx, order.id, { change: "refunded", at });
   return ok(null);
 }

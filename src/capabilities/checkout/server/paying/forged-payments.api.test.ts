@@ -6,7 +6,7 @@ import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { fillCart, newEmail, orderOf } from "#test/support/api-orders.ts";
 import { productionCredentials, productionEnvironment, seedCredentials } from "#test/support/production-environment.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
-import { makeShop, type Shop } from "../../../../app/shop.ts";
+import { createShop, type Shop } from "../../../../app/shop.ts";
 
 const ALERT_MAIL = "alerts@shop.example";
 const ENCRYPTION_KEY = productionEnvironment["ENCRYPTION_KEY"] ?? "";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await startShopWithSandbox({ environment: { ENCRYPTION_KEY, ALERT_MAIL } });
   const { database, config } = shop;
   const settings = { SMTP_URL: config.smtpUrl, ALERT_MAIL, LOG_LEVEL: "silent", WARM_UP: "0", DRAIN_MS: "0" };
-  production = await makeShop({
+  production = await createShop({
     config: readConfig({ ...productionEnvironment, ...settings }),
     database,
     pages: "none",

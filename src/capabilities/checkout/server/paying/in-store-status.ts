@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
-import { inStoreSays, terminalSays } from "#capabilities/payments/in-store.rules.ts";
+import { inStoreMessages, terminalPaymentMessages } from "#capabilities/payments/in-store.rules.ts";
 import { asksForTerminal, type InStoreStatus, inStoreStatuses } from "#capabilities/payments/payment-methods.rules.ts";
 import type { AttemptState, PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import {
@@ -48,13 +48,13 @@ export async function showStatus(context: Context, { cartId, paymentReference }:
   const current = await readAttempt(db, attempt.id);
   const { state } = current;
   const status: InStoreStatus = state === "pending" && said === "unknown" ? "unknown" : (statuses[state] ?? "unknown");
-  return ok({ paymentStatus: inStoreStatuses[status], message: sayStatus(current, status) });
+  return ok({ paymentStatus: inStoreStatuses[status], message: describeStatus(current, status) });
 }
 
 /** A refusal has its own reason, where the provider gave one. */
-function sayStatus(attempt: Attempt, status: InStoreStatus): string {
+function describeStatus(attempt: Attempt, status: InStoreStatus): string {
   const answer = answerOf(attempt);
   const reasons = answer?.kind === "refused" && status === "declined" ? answer.sentences : [];
-  const says = asksForTerminal(attempt.method as PaymentOption) ? terminalSays : inStoreSays;
+  const says = asksForTerminal(attempt.method as PaymentOption) ? terminalPaymentMessages : inStoreMessages;
   return reasons.length > 0 ? reasons.join(" ") : says[status];
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import {
   fillCart,
-  makeCoupon,
+  createCoupon,
   providerTotals,
   newEmail,
   onHand,
@@ -92,7 +92,7 @@ const heldAt = async (now: Date) =>
 
 /** An order whose payment has no answer: the provider is silent, as after a crash. */
 async function unanswered(skip: number) {
-  await makeCoupon(shop, { code: `SILENT${skip}`, cents: 1000, uses: 1 });
+  await createCoupon(shop, { code: `SILENT${skip}`, cents: 1000, uses: 1 });
   const basket = await fillCart(shop, { skip });
   await useCoupon(basket.visitor, `SILENT${skip}`);
   const giftCard = await payWithGiftCard(shop, { visitor: basket.visitor, cents: 2_000 });

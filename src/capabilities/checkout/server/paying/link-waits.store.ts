@@ -24,7 +24,7 @@ export async function findWaiting(db: Database | Tx, orderId: string): Promise<W
   return found.rows[0] ?? null;
 }
 
-export const noteReminded = async (tx: Tx, orderId: string, now: Date): Promise<void> =>
+export const recordReminderSent = async (tx: Tx, orderId: string, now: Date): Promise<void> =>
   void (await sql`
     insert into order_link_waits (order_id, reminded_at) values (${orderId}, ${now})
     on conflict (order_id) do update set reminded_at = excluded.reminded_at`.execute(tx));

@@ -7,7 +7,7 @@ import { extendRun, releaseRun } from "#capabilities/delivery/server/delivery.se
 import { PENDING_DAYS } from "#capabilities/payments/payments.rules.ts";
 import type { Attempt } from "#capabilities/payments/server/payments.service.ts";
 import { movedBecause } from "../../checkout.copy.ts";
-import { type OrderChange, writeOfChange } from "../jobs.ts";
+import { type OrderChange, queueChangeMail } from "../jobs.ts";
 import { moveOrder } from "../orders/order-transitions.store.ts";
 import { lockOrder, type OrderRow } from "../orders/orders.store.ts";
 
@@ -24,7 +24,7 @@ export async function waitForPayment(tx: Tx, { orderId, cartId }: Attempt, now: 
   await extendRun(tx, orderId, until);
   await extendCodes(tx, orderId, until);
   await closeCart(tx, cartId);
-  await writeOfChange(tx, orderId, { change: "payment-pending", at: now });
+  await queueChangeMail(tx, orderId, { change: "payment-pending", at: now });
 }
 
 /** Staff may end a payment whose outcome stayed unknown. */
@@ -52,5 +52,5 @@ export async function cancelWaiting(tx: Tx, { id: orderId }: OrderRow, { why, ch
   await releaseStock(tx, orderId);
   await releaseRun(tx, orderId);
   await releaseCodes(tx, orderId, now);
-  await writeOfChange(tx, orderId, { change, at: now });
+  await queueChangeMail(tx, orderId, { change, at: now });
 }

@@ -17,7 +17,7 @@ import {
   readPaymentToken,
   type StoredAnswer,
 } from "#capabilities/payments/server/payments.service.ts";
-import { refused } from "../../checkout-refusals.ts";
+import { checkoutRefusalMessages } from "../../checkout-refusals.ts";
 import type { PaymentConfirmation } from "../../paying/paying.contract.ts";
 import { findOrder } from "../orders/orders.store.ts";
 import { onPayment } from "./on-payment.ts";
@@ -51,11 +51,11 @@ export async function confirmPayment(context: Context, back: Return): Promise<Pa
   const common = { db: context.db, onPayment, attemptId: attempt.id, now: context.visit.now };
   if (back.says === "cancelled" && attempt.state === "action_required") {
     await applyOutcome({ ...common, outcome: { kind: "cancelled" }, cause: "the shopper came back without paying" });
-    return sayConfirmation(context, await readAttempt(context.db, attempt.id));
+    return readConfirmation(context, await readAttempt(context.db, attempt.id));
   }
   const { config } = context;
   const said = await pollPayment({ ...common, config, cause: "return", returned: back.returned });
-  return sayConfirmation(context, await readAttempt(context.db, attempt.id), said);
+  return readConfirmation(context, await readAttempt(context.db, attempt.id), said);
 }
 
 /** A card payment after the bank's page: the signed address names the payment. */
@@ -69,13 +69,13 @@ export async function finishReturn(
   const { db, config, visit } = context;
   const said = await pollPayment({ db, config, onPayment, attemptId, cause: "return", now: visit.now, returned });
   const attempt = await readAttempt(db, attemptId);
-  return attempt.site === visit.site.code ? sayConfirmation(context, attempt, said) : null;
+  return attempt.site === visit.site.code ? readConfirmation(context, attempt, said) : null;
 }
 
 const fallback = (attempt: Attempt): StoredAnswer =>
   isWithoutMoney(attempt.state) || attempt.state === "voiding" ? { kind: "cancelled" } : { kind: "unknown" };
 
-async function sayConfirmation(
+async function readConfirmation(
   context: Context,
   attempt: Attempt,
   said: PaymentOutcome["kind"] = "waiting",
@@ -92,7 +92,7 @@ async function sayConfirmation(
     case "refused": {
       const { sentences, refusalReason } = answer;
       const reason = refusalReason === null ? [] : [`${refusalReason}.`];
-      const usual = refused.refused as (detail: { supportNumber: string }) => string;
+      const usual = checkoutRefusalMessages.refused as (detail: { supportNumber: string }) => string;
       const because = sentences.length > 0 ? sentences : [usual({ supportNumber: await readSupportNumber(context) })];
       return { ...failed, errors: [...reason, ...because] };
     }

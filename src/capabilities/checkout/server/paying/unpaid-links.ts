@@ -2,12 +2,12 @@ import { type Database, inTransaction } from "#platform/database.ts";
 import type { Site } from "#shop/site.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { centsUnderWay } from "#capabilities/payments/server/payments.service.ts";
-import { officeSays } from "../../orders/orders.copy.ts";
+import { officeOrderMessages } from "../../orders/orders.copy.ts";
 import { linkDaysOf, linkStep, linkUntil } from "../../paying/payment-link.rules.ts";
-import { writeOfChange } from "../jobs.ts";
+import { queueChangeMail } from "../jobs.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { lockOrder } from "../orders/orders.store.ts";
-import { findWaiting, listWaiting, noteReminded } from "./link-waits.store.ts";
+import { findWaiting, listWaiting, recordReminderSent } from "./link-waits.store.ts";
 
 const daysOf = async (db: Database, site: Site): Promise<number> =>
   linkDaysOf((await readSettings({ db, visit: { site } })).PaymentLinkDays);
@@ -26,11 +26,11 @@ const follow = (db: Database, { orderId, days, now }: { orderId: string; days: n
     const step = wait === null ? null : linkStep(wait, days, now);
     if (step === null || (await centsUnderWay(tx, orderId)) > 0) return;
     if (step === "end") {
-      await cancelOrder(tx, { orderId, who: "shop", why: officeSays.linkUnpaid, now });
+      await cancelOrder(tx, { orderId, who: "shop", why: officeOrderMessages.linkUnpaid, now });
       return;
     }
-    await noteReminded(tx, orderId, now);
-    await writeOfChange(tx, orderId, { change: "payment-reminder", at: now, key: "link" });
+    await recordReminderSent(tx, orderId, now);
+    await queueChangeMail(tx, orderId, { change: "payment-reminder", at: now, key: "link" });
   });
 
 /**

@@ -13,11 +13,11 @@ import type { CheckoutState } from "../draft/checkout-state.store.ts";
  */
 export function isAbandoned(attempt: NonNullable<CheckoutState["attempt"]>, again: "same" | "other"): boolean {
   if (attempt.state === "action_required") return again === "other" || !attempt.isFresh;
-  return attempt.state === "voiding" && (attempt.method !== "card" || attempt.isRefused);
+  return attempt.state === "voiding" && (attempt.method !== "card" || attempt.isRefusalMessages);
 }
 
 /** Ends an abandoned payment, so that the next one may begin; its order is written anew. */
-export async function leaveAbandoned(tx: Tx, { visit }: Context, { attempt: open }: CheckoutState): Promise<void> {
+export async function releaseAbandoned(tx: Tx, { visit }: Context, { attempt: open }: CheckoutState): Promise<void> {
   if (open === null || open.state === "voiding") return;
   await abandonPayment(tx, open.id, { why: movedBecause.anew, now: visit.now, onPayment });
 }

@@ -12,11 +12,11 @@ import {
 } from "#capabilities/payments/payment-methods.rules.ts";
 import { beginAttempt, type BegunAttempt } from "#capabilities/payments/server/payments.service.ts";
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
-import { creditSays, movedBecause, walletSays } from "../../checkout.copy.ts";
+import { creditMessages, movedBecause, walletMessages } from "../../checkout.copy.ts";
 import type { BuiltDraft } from "../draft/build-order-draft.ts";
 import type { DraftOrder, OpensAs, SavedDraft } from "../draft/drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
-import { moveOrder, noteOpened, type Who } from "../orders/order-transitions.store.ts";
+import { moveOrder, recordOpened, type OrderActor } from "../orders/order-transitions.store.ts";
 import { addPaid } from "../orders/orders.store.ts";
 import { lockAccount, readOwed } from "../form/people.store.ts";
 import type { DraftRefusal, DraftRefused } from "../draft/draft-refusals.ts";
@@ -34,7 +34,7 @@ type Paying = Pick<BuiltDraft, "draft" | "plan" | "buyer" | "option"> & {
   readonly token: string | null;
 };
 
-export function whoIs({ buyer: { staff, seller } }: Pick<Paying, "buyer">): Who {
+export function orderActorOf({ buyer: { staff, seller } }: Pick<Paying, "buyer">): OrderActor {
   const id = staff?.userId ?? seller?.memberId;
   return id === undefined ? "shopper" : `staff:${id}`;
 }
@@ -46,7 +46,7 @@ function methodOf({ draft, plan, option }: Pick<Paying, "draft" | "plan" | "opti
 }
 
 /** The state of a new order at the end of its transaction, so that it is written once. */
-export const opensAs = (paying: Pick<Paying, "draft" | "plan" | "option">): OpensAs =>
+export const stateWhenOpened = (paying: Pick<Paying, "draft" | "plan" | "option">): OpensAs =>
   methodOf(paying) === null ? "draft" : "awaiting_payment";
 
 /** The step after the draft: a payment begins, or the order is placed at once where no provider is needed. */
@@ -93,7 +93,7 @@ function placedBecause({ draft: { paymentType: type }, option }: Pick<Paying, "d
 
 async function placeNow(tx: Tx, { context, order, draft, plan, ...rest }: Paying): Promise<void> {
   const { now } = context.visit;
-  const who = whoIs(rest);
+  const who = orderActorOf(rest);
   const placed = await placeOrder(tx, {
     orderId: order.id,
     who,
@@ -111,7 +111,7 @@ async function placeNow(tx: Tx, { context, order, draft, plan, ...rest }: Paying
 async function askForQuote(tx: Tx, { context, order, draft, ...rest }: Paying): Promise<Begun> {
   const { now } = context.visit;
   const why = movedBecause.quote;
-  await moveOrder(tx, { orderId: order.id, to: "awaiting_delivery_quote", who: whoIs(rest), why, now });
+  await moveOrder(tx, { orderId: order.id, to: "awaiting_delivery_quote", who: orderActorOf(rest), why, now });
   await closeCart(tx, draft.cartId);
   return { kind: "placed" };
 }
@@ -133,10 +133,10 @@ async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): P
   if (terms === null) return refuse("forbidden");
   const { creditLimitCents, orderLimitCents } = terms;
   if (orderLimitCents !== null && draft.dueCents > orderLimitCents)
-    return refuse("creditExceeded", { sentences: [creditSays.aboveOrderLimit(formatAmount(orderLimitCents))] });
+    return refuse("creditExceeded", { sentences: [creditMessages.aboveOrderLimit(formatAmount(orderLimitCents))] });
   const left = subtractCents(creditLimitCents, await readOwed(tx, accountId));
   if (draft.dueCents > left)
-    return refuse("creditExceeded", { sentences: [creditSays.exceeded(formatAmount(maxCents(asCents(0), left)))] });
+    return refuse("creditExceeded", { sentences: [creditMessages.exceeded(formatAmount(maxCents(asCents(0), left)))] });
   const { now } = context.visit;
   await insertReceivable(tx, { orderId: order.id, customerId: accountId, cents: draft.dueCents, now });
   await recordPayment(tx, {
@@ -156,7 +156,7 @@ async function openAttempt(tx: Tx, paying: Paying, option: ProviderMethod): Prom
   const move = {
     orderId: order.id,
     to: "awaiting_payment",
-    who: whoIs(rest),
+    who: orderActorOf(rest),
     why: flowOf(providerMethods[option].provider) === "card" ? movedBecause.card : movedBecause.elsewhere,
     now,
   } as const;
@@ -172,7 +172,7 @@ async function openAttempt(tx: Tx, paying: Paying, option: ProviderMethod): Prom
     walletToken: token,
     now,
   };
-  const [, begun] = await Promise.all([(order.isNew ? noteOpened : moveOrder)(tx, move), beginAttempt(tx, attempt)]);
+  const [, begun] = await Promise.all([(order.isNew ? recordOpened : moveOrder)(tx, move), beginAttempt(tx, attempt)]);
   if (begun.ok) return ok({ kind: "pay", attempt: begun.value, draft });
-  return refuse("invalid", { sentences: isWallet(option) ? [walletSays.used(walletLabels[option])] : [] });
+  return refuse("invalid", { sentences: isWallet(option) ? [walletMessages.used(walletLabels[option])] : [] });
 }

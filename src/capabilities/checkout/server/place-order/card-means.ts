@@ -4,7 +4,7 @@ import { cardMessages } from "#capabilities/payments/refusals.rules.ts";
 import type { CardMeans, PaymentOutcome } from "#capabilities/payments/server/payments.service.ts";
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
-import { walletSays } from "../../checkout.copy.ts";
+import { walletMessages } from "../../checkout.copy.ts";
 
 type Sent = Pick<CheckoutForm, "encryptedValues" | "hostedCard" | "cardHolderName" | "walletToken">;
 
@@ -16,11 +16,11 @@ export const tokenOf = (option: PaymentOption, { walletToken }: Sent): string | 
 
 /** Why there is no means of payment, as a sentence; null where there is one. */
 export function walletError(option: PaymentOption, sent: Sent): string | null {
-  return isWallet(option) && tokenOf(option, sent) === null ? walletSays.missing(walletLabels[option]) : null;
+  return isWallet(option) && tokenOf(option, sent) === null ? walletMessages.missing(walletLabels[option]) : null;
 }
 
 /** The means of payment on our own page; null where another site handles it. */
-export const meansFor = (provider: Provider, sent: Sent & Pick<CheckoutForm, "selectedPaymentOption">) =>
+export const paymentMeansOf = (provider: Provider, sent: Sent & Pick<CheckoutForm, "selectedPaymentOption">) =>
   flowOf(provider) === "card" ? meansOf(findOption(sent.selectedPaymentOption) ?? "card", sent) : null;
 
 /** The means for the card's provider; or, where none was sent, the refusal. */
@@ -29,7 +29,7 @@ function meansOf(option: PaymentOption, sent: Sent): CardMeans | Extract<Payment
     ({ kind: "refused", providerRef: null, reason: null, sentences: [sentence] }) as const;
   if (isWallet(option)) {
     const token = tokenOf(option, sent);
-    return token === null ? refused(walletSays.missing(walletLabels[option])) : { kind: option, token };
+    return token === null ? refused(walletMessages.missing(walletLabels[option])) : { kind: option, token };
   }
   const holderName = sent.cardHolderName ?? "";
   if (sent.hostedCard !== null) return { kind: "hosted-card", card: sent.hostedCard, holderName };

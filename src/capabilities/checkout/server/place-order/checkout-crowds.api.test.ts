@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/database.ts";
-import { fillCart, makeCoupon, newEmail } from "#test/support/api-orders.ts";
+import { fillCart, createCoupon, newEmail } from "#test/support/api-orders.ts";
 import { lockWaits } from "#test/support/database.ts";
 import {
   allOrder,
@@ -39,7 +39,7 @@ test("goods that another shopper bought while the run was looked up are reported
 });
 
 test("a coupon for one order, raced a hundred times, is used once (CHK-75, COUP-20)", async () => {
-  await makeCoupon(shop, { code: "RACEME", cents: 5000, uses: 1 });
+  await createCoupon(shop, { code: "RACEME", cents: 5000, uses: 1 });
   const crowd = await crowdOf(shop, 100, { skip: 1, coupon: "RACEME" });
   await sql`update stock set on_hand = 500 where product_id = ${crowd.productId} and warehouse_code = 'MEL'`.execute(
     shop.database.db,

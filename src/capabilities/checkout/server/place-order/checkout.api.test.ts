@@ -8,7 +8,7 @@ import {
   startShopWithSandbox,
   type ShopWithSandbox,
 } from "#test/support/shop-with-sandbox.ts";
-import { makeCoupon, useCoupon } from "#test/support/api-orders.ts";
+import { createCoupon, useCoupon } from "#test/support/api-orders.ts";
 import type { Visitor } from "#test/support/shop.ts";
 
 let shop: ShopWithSandbox;
@@ -144,7 +144,7 @@ describe("placing an order", () => {
 
   test("a coupon that ended while the page was open is named, and the order can be placed without it (CHK-78, COUP-15)", async () => {
     const { visitor } = await shopperWithCart(6);
-    await makeCoupon(shop, { code: "LASTCALL", cents: 500 });
+    await createCoupon(shop, { code: "LASTCALL", cents: 500 });
     await useCoupon(visitor, "LASTCALL");
     const form = await fillForm(visitor, { email: mail() });
     await shop.database.pool.query("update promotion_rules set ends_on = '2026-11-19' where id = 'lastcall'");

@@ -6,14 +6,14 @@ import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
 import { findOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
 import { isOpenDraft } from "../../orders/order-states.rules.ts";
-import { isAbandoned, leaveAbandoned } from "./abandoned.ts";
+import { isAbandoned, releaseAbandoned } from "./abandoned.ts";
 import { tokenOf } from "./card-means.ts";
 import { saveDraft } from "../draft/drafts.store.ts";
 import { type CheckedToken, checkToken, isUnused } from "../form/fraud-check.ts";
 import { buildOrderDraft, type BuiltDraft } from "../draft/build-order-draft.ts";
-import { holdAll } from "./holds.ts";
+import { holdEverything } from "./holds.ts";
 import { lockCheckoutState, readCheckoutState, type CheckoutState } from "../draft/checkout-state.store.ts";
-import { beginPaying, type Begun, opensAs } from "./begin-paying.ts";
+import { beginPaying, type Begun, stateWhenOpened } from "./begin-paying.ts";
 import type { DraftRefusal } from "../draft/draft-refusals.ts";
 
 export type Drafted = Begun | { readonly kind: "underWay"; readonly attemptId: string };
@@ -57,9 +57,9 @@ async function saveAll(tx: Tx, { context, form, built, seen }: Drafting): Promis
   if (stands.value !== null) return ok(stands.value);
   if (cart?.version !== built.draft.cartVersion) return refuse("changed");
   if (!isUnused(seen, cart.attempts)) return refuse("fraudCheck");
-  await leaveAbandoned(tx, context, cart);
-  const order = await saveDraft(tx, built.draft, { ...cart, opensAs: opensAs(built) });
-  const unavailable = built.plan.awaitsQuote ? null : await holdAll(tx, { context, order, form, ...built });
+  await releaseAbandoned(tx, context, cart);
+  const order = await saveDraft(tx, built.draft, { ...cart, stateWhenOpened: stateWhenOpened(built) });
+  const unavailable = built.plan.awaitsQuote ? null : await holdEverything(tx, { context, order, form, ...built });
   return unavailable ?? beginPaying(tx, { context, order, token: tokenOf(built.option, form), ...built });
 }
 

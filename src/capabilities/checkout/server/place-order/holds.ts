@@ -5,7 +5,7 @@ import { holdCodes } from "#capabilities/cart/server/cart.service.ts";
 import { holdStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { holdFirstPlace, holdRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
-import { codesGone } from "../../checkout.copy.ts";
+import { unusableCodeMessages } from "../../checkout.copy.ts";
 import type { BuiltDraft } from "../draft/build-order-draft.ts";
 import type { SavedDraft } from "../draft/drafts.store.ts";
 import type { DraftRefused } from "../draft/draft-refusals.ts";
@@ -23,7 +23,7 @@ type Holding = Pick<BuiltDraft, "draft" | "goods" | "plan" | "giftCards"> & {
  * Reserves everything that an order needs, or answers the refusal: the transaction has to be rolled back then. Always
  * in this order, so that two orders never deadlock.
  */
-export async function holdAll(tx: Tx, holding: Holding): Promise<DraftRefused | null> {
+export async function holdEverything(tx: Tx, holding: Holding): Promise<DraftRefused | null> {
   const until = new Date(holding.context.visit.now.getTime() + HOLD_MS);
   return (
     (await holdGoods(tx, holding, until)) ??
@@ -69,5 +69,5 @@ async function holdPromises(
   const { site, now } = context.visit;
   const discounts = goods.discounts.flatMap(({ ruleId, ...rest }) => (ruleId === null ? [] : [{ ruleId, ...rest }]));
   const held = await holdCodes(tx, { orderId: order.id, site, email: draft.email, discounts, giftCards, now, until });
-  return held.ok ? null : refuse("codeGone", { sentences: [codesGone[held.refusal](held.detail ?? {})] });
+  return held.ok ? null : refuse("codeGone", { sentences: [unusableCodeMessages[held.refusal](held.detail ?? {})] });
 }

@@ -5,7 +5,7 @@ import {
   fillCart,
   findOrderOf,
   giftCardBalance,
-  makeCoupon,
+  createCoupon,
   providerTotals,
   newEmail,
   onHand,
@@ -105,7 +105,7 @@ describe("a deposit", () => {
 
 describe("coupons and gift cards", () => {
   test("a coupon lowers the total and a gift card pays first; the card is charged the rest (COUP-20, CHK-47)", async () => {
-    await makeCoupon(shop, { code: "TWENTYFIVE", cents: 2500 });
+    await createCoupon(shop, { code: "TWENTYFIVE", cents: 2500 });
     const { visitor } = await fillCart(shop, { skip: 3 });
     await useCoupon(visitor, "TWENTYFIVE");
     const giftCard = await payWithGiftCard(shop, { visitor, cents: 10_000 });
@@ -145,7 +145,7 @@ describe("coupons and gift cards", () => {
   });
 
   test("a refused card gives coupon and gift card back, and another card then takes them again (CHK-77)", async () => {
-    await makeCoupon(shop, { code: "ONCEONLY", cents: 1000, uses: 1 });
+    await createCoupon(shop, { code: "ONCEONLY", cents: 1000, uses: 1 });
     const { visitor } = await fillCart(shop, { skip: 5 });
     await useCoupon(visitor, "ONCEONLY");
     const giftCard = await payWithGiftCard(shop, { visitor, cents: 5_000 });
@@ -158,7 +158,7 @@ describe("coupons and gift cards", () => {
   });
 
   test("a coupon that was used up meanwhile stops the order with its reason, and nothing is held (CHK-78)", async () => {
-    await makeCoupon(shop, { code: "LASTONE", cents: 1000, uses: 1 });
+    await createCoupon(shop, { code: "LASTONE", cents: 1000, uses: 1 });
     const one = await fillCart(shop, { skip: 6 });
     const two = await fillCart(shop, { skip: 6 });
     for (const { visitor } of [one, two]) await useCoupon(visitor, "LASTONE");

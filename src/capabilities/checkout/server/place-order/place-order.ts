@@ -7,7 +7,7 @@ import { closeCart, releaseCodes, spendCodes } from "#capabilities/cart/server/c
 import { type Attempt, findOpenAttempt } from "#capabilities/payments/server/payments.service.ts";
 import { holdIfRisky } from "../fraud/hold-order.ts";
 import { jobKinds } from "../jobs.ts";
-import { moveOrder, type Who } from "../orders/order-transitions.store.ts";
+import { moveOrder, type OrderActor } from "../orders/order-transitions.store.ts";
 import { readForPlacing, readGoodsOfOrder } from "../orders/orders.store.ts";
 
 /** The order's reservations expired before its payment was answered, and other orders have the goods now. */
@@ -24,7 +24,7 @@ async function holdAgain(tx: Tx, { orderId, now }: { orderId: string; now: Date 
 
 export type OrderPlacement = {
   readonly orderId: string;
-  readonly who: Who;
+  readonly who: OrderActor;
   readonly why: string;
   readonly now: Date;
 };

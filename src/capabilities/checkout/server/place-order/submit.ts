@@ -13,7 +13,7 @@ import { cancelled } from "../../checkout.copy.ts";
 import { findCardInClear } from "../../form/card-scan.rules.ts";
 import { paymentLinesOf } from "../../paying/payment-lines.rules.ts";
 import { onPayment } from "../paying/on-payment.ts";
-import { meansFor } from "./card-means.ts";
+import { paymentMeansOf } from "./card-means.ts";
 import { type Drafted, draftOrder } from "./draft-order.ts";
 import { withDraftSlot } from "../draft/draft-limit.ts";
 import { hiddenInputs } from "../../paying/hidden-inputs.rules.ts";
@@ -43,7 +43,7 @@ export async function submitCheckout(context: Context, form: CheckoutForm): Prom
   const drafted = await withDraftSlot(context.db, () => draftOrder(context, form));
   if (!drafted.ok) return drafted;
   if (drafted.value.kind === "placed") return ok(completed);
-  if (drafted.value.kind === "underWay") return sayOutcome(context, drafted.value.attemptId, WAIT_MS);
+  if (drafted.value.kind === "underWay") return waitForOutcome(context, drafted.value.attemptId, WAIT_MS);
   return pay(context, form, drafted.value);
 }
 
@@ -55,7 +55,7 @@ async function pay(context: Context, form: CheckoutForm, { attempt, draft }: Pai
   const started = await startPayment(context, {
     attempt,
     onPayment,
-    means: meansFor(attempt.provider, form),
+    means: paymentMeansOf(attempt.provider, form),
     browserInfo: form.browserInfo,
     lines: paymentLinesOf(draft, { orderNumber, amountCents, country: context.visit.site.country }),
     shopper: { email: form.email.trim(), ...recipientOf(form.billingAddress ?? form.deliveryAddress, phone) },
@@ -66,7 +66,7 @@ async function pay(context: Context, form: CheckoutForm, { attempt, draft }: Pai
     terminal: form.terminal,
     salesperson: draft.salespersonCode,
   });
-  return started.isPaid ? ok(completed) : sayOutcome(context, attempt.attemptId, started.waitMs);
+  return started.isPaid ? ok(completed) : waitForOutcome(context, attempt.attemptId, started.waitMs);
 }
 
 type Addressed = Omit<Recipient, "phone">;
@@ -77,15 +77,15 @@ export const recipientOf = (
 ): Recipient => ({ firstName, lastName, address, suburb, state, postcode, country, phone });
 
 /** The outcome of an attempt; waits a while for it. */
-export async function sayOutcome(context: Context, attemptId: string, waitMs: number): Promise<Submitted> {
+export async function waitForOutcome(context: Context, attemptId: string, waitMs: number): Promise<Submitted> {
   const attempt = await waitForAnswer(context.db, attemptId, waitMs);
-  return say(context, answerOf(attempt), attempt.merchantReference);
+  return readOutcome(context, answerOf(attempt), attempt.merchantReference);
 }
 
 const underWay: CheckoutAnswer = { ...completed, orderCompleted: false };
 
 /** The shopper's next step: the bank's form, another page, or a wait for the customer's answer. */
-function sayNext(
+function describeNextStep(
   { kind, ...rest }: Extract<StoredAnswer, { kind: "next" | "in-store" }>,
   reference: string,
 ): CheckoutAnswer {
@@ -96,10 +96,10 @@ function sayNext(
   return { ...answer, secure3DResponse: { htmlFormAction: next.action, htmlFormToPost: hiddenInputs(next.fields) } };
 }
 
-async function say(context: Context, answer: StoredAnswer | null, reference: string): Promise<Submitted> {
+async function readOutcome(context: Context, answer: StoredAnswer | null, reference: string): Promise<Submitted> {
   // An order that waits for its payment counts as completed: its page says what it waits for.
   if (answer?.kind === "completed" || answer?.kind === "pending") return ok(completed);
-  if (answer?.kind === "next" || answer?.kind === "in-store") return ok(sayNext(answer, reference));
+  if (answer?.kind === "next" || answer?.kind === "in-store") return ok(describeNextStep(answer, reference));
   const supportNumber = await readSupportNumber(context);
   if (answer?.kind === "cancelled") return refuse("cardRejected", { sentences: [cancelled.byShopper] });
   if (answer?.kind !== "refused") return refuse("outcomeUnknown", { supportNumber });

@@ -6,9 +6,9 @@ import { cleanText } from "../../enquiries.rules.ts";
 import { inboxEvents } from "../../inbox.copy.ts";
 import { checkReply, openPlaces } from "../../inbox.rules.ts";
 import { jobs } from "../job-kinds.ts";
-import { answerIn, declineIn, publishIn } from "../questions.ts";
-import { forgetAsker } from "../questions.store.ts";
-import { forgetAddress } from "./enquiries.store.ts";
+import { storeAnswer, declineIn, publishIn } from "../questions.ts";
+import { eraseAsker } from "../questions.store.ts";
+import { eraseAddress } from "./enquiries.store.ts";
 import { type Changing, changeEnquiry, recordStep } from "./change-enquiry.ts";
 
 export type Reply = { readonly key: string; readonly version: number; readonly text: string };
@@ -58,7 +58,7 @@ export const publishAnswer = (context: OfficeContext, id: number, { key, version
       if (found.kind !== "question") return refuse("noQuestion");
       if (found.state !== "open") return refuse("wrongState", { state: found.state });
       const which = { id: questionIdOf(changing), now: context.now };
-      const answered = await answerIn(tx, { ...which, by: "team", author: "", text: read.value });
+      const answered = await storeAnswer(tx, { ...which, by: "team", author: "", text: read.value });
       const published = answered.ok ? await publishIn(tx, which) : answered;
       if (!published.ok) return refuse("wrongState", { state: "answered" });
       await recordStep(context, changing, {
@@ -72,9 +72,9 @@ export const publishAnswer = (context: OfficeContext, id: number, { key, version
   );
 
 /** The asker's address has served its purpose. */
-async function forgetQuestion(tx: Tx, id: number): Promise<void> {
-  await forgetAsker(tx, id);
-  await forgetAddress(tx, { kind: "question", source: String(id) });
+async function removeQuestion(tx: Tx, id: number): Promise<void> {
+  await eraseAsker(tx, id);
+  await eraseAddress(tx, { kind: "question", source: String(id) });
 }
 
 type Rejection = { readonly key: string; readonly version: number; readonly reason: string; readonly mails: boolean };
@@ -92,6 +92,6 @@ export const rejectQuestion = (context: OfficeContext, id: number, { key, versio
       message: { id: key, kind: "event", body: inboxEvents.rejected(reason) },
     });
     if (mails) await enqueue(tx, { kind: jobs.rejected, payload: { messageId: key }, onceKey: `rejected ${key}` });
-    else await forgetQuestion(tx, questionIdOf(changing));
+    else await removeQuestion(tx, questionIdOf(changing));
     return ok(null);
   });

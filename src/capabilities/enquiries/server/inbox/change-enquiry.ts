@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, formatDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
-import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { inboxEvents } from "../../inbox.copy.ts";
 import type { Enquiry } from "../../inbox.office.contract.ts";
@@ -34,7 +34,7 @@ export async function changeEnquiry<R extends string>(
   { id, version, key }: ChangeRequest,
   work: (changing: Changing) => Promise<Result<null, R>>,
 ): Promise<Result<Enquiry, R | ChangeRefusal>> {
-  const sites = sitesAsked(context, "enquiries.write", []);
+  const sites = requestedSites(context, "enquiries.write", []);
   const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, R | ChangeRefusal>> => {
     const found = await lockEnquiry(tx, { id, sites });
     if (found === null) return refuse("unknownEnquiry");
@@ -90,7 +90,7 @@ export const changeDueDay = (context: OfficeContext, id: number, asked: { versio
       to: { dueOn: asked.dueOn },
       before: { due: dueOn },
       after: { due: asked.dueOn },
-      message: { kind: "event", body: inboxEvents.due(sayDay(asked.dueOn)) },
+      message: { kind: "event", body: inboxEvents.due(formatDay(asked.dueOn)) },
     });
     return ok(null);
   });

@@ -170,7 +170,7 @@ export async function lockEnquiryOf(
 }
 
 /** Forgets whose address it was, and all of the name but the first one. */
-export const forgetAddress = async (
+export const eraseAddress = async (
   db: Database | Tx,
   { kind, source }: Pick<StoredEnquiry, "kind" | "source">,
 ): Promise<void> =>

@@ -30,7 +30,7 @@ type About = { readonly enquiry: number } | { readonly order: AnsweredOrder };
 type Receiving = { readonly sites: readonly Site[]; readonly now: Date };
 
 /** Of one record in an hour: two programs that answer each other stop here. */
-export const MOST_ANSWERS_AN_HOUR = 20;
+export const MAX_ANSWERS_PER_HOUR = 20;
 const HOUR_MS = 3600_000;
 
 /** The same mail, however often it is handed over. */
@@ -60,7 +60,7 @@ async function enquiryFor(tx: Tx, about: About, now: Date): Promise<number | nul
 
 /**
  * Puts an answer into its enquiry, which opens again with a new due day; a merged one's answers go to the one it is in.
- * A repeated mail changes nothing. `tooMany`: the record has had `MOST_ANSWERS_AN_HOUR` within the hour.
+ * A repeated mail changes nothing. `tooMany`: the record has had `MAX_ANSWERS_PER_HOUR` within the hour.
  */
 export const receiveAnswer = (
   db: Database,
@@ -73,7 +73,7 @@ export const receiveAnswer = (
     if (found === null || site === undefined) return refuse("unknownRecord");
     const key = keyOf(answer);
     if ((await enquiryOfMessage(tx, key)) !== null) return ok({ isNew: false });
-    if ((await countReceived(tx, found.id, new Date(now.getTime() - HOUR_MS))) >= MOST_ANSWERS_AN_HOUR)
+    if ((await countReceived(tx, found.id, new Date(now.getTime() - HOUR_MS))) >= MAX_ANSWERS_PER_HOUR)
       return refuse("tooMany");
     const { name, address } = answer.from;
     const isSender = found.email?.toLowerCase() === address.toLowerCase();

@@ -1,13 +1,13 @@
 import { wallClock } from "#kit/calendar-day.ts";
-import { type OfficeContext, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { type OfficeContext, siteOf, requestedSites, staffOf } from "#platform/office-service.ts";
 import { sitesWith } from "#shop/office-staff.ts";
-import { inboxSays } from "../../inbox.copy.ts";
+import { inboxMessages } from "../../inbox.copy.ts";
 import type { Enquiry, EnquiryRow } from "../../inbox.office.contract.ts";
 import { type ListedEnquiry, listMerged, listMessages, listOthers, type StoredEnquiry } from "./enquiries.store.ts";
 
 /** The sites whose inbox somebody may read: of those asked for, or all of them. */
-export const placesAsked = (context: OfficeContext, site: string) => {
-  const codes = sitesAsked(context, "enquiries.read", site === "" ? [] : [site]);
+export const requestedPlaces = (context: OfficeContext, site: string) => {
+  const codes = requestedSites(context, "enquiries.read", site === "" ? [] : [site]);
   return { sites: context.sites.filter(({ code }) => codes.includes(code)), now: context.now };
 };
 
@@ -33,21 +33,25 @@ const not = (reason: string) => ({ isAllowed: false, reason });
 /** What may be done with an enquiry, and why not. */
 export function actionsOf(row: StoredEnquiry, mayWrite: boolean, hasOthers: boolean): Enquiry["actions"] {
   if (!mayWrite) {
-    const refused = not(inboxSays.noPermission);
+    const refused = not(inboxMessages.noPermission);
     return { reply: refused, publish: refused, reject: refused, close: refused, merge: refused };
   }
   const isOpen = row.state === "open";
   const toReply =
-    row.mergedInto !== null ? not(inboxSays.merged) : row.email === null ? not(inboxSays.noAddress) : allowed;
+    row.mergedInto !== null ? not(inboxMessages.merged) : row.email === null ? not(inboxMessages.noAddress) : allowed;
   const ofQuestion =
-    row.kind !== "question" ? not(inboxSays.notAQuestion) : isOpen ? allowed : not(inboxSays.decided(row.state));
-  const toClose =
-    row.kind === "return" && isOpen
-      ? not(inboxSays.decideReturn)
+    row.kind !== "question"
+      ? not(inboxMessages.notAQuestion)
       : isOpen
         ? allowed
-        : not(inboxSays.decided(row.state));
-  const toMerge = !isOpen ? not(inboxSays.decided(row.state)) : hasOthers ? allowed : not(inboxSays.onlyOne);
+        : not(inboxMessages.decided(row.state));
+  const toClose =
+    row.kind === "return" && isOpen
+      ? not(inboxMessages.decideReturn)
+      : isOpen
+        ? allowed
+        : not(inboxMessages.decided(row.state));
+  const toMerge = !isOpen ? not(inboxMessages.decided(row.state)) : hasOthers ? allowed : not(inboxMessages.onlyOne);
   return { reply: toReply, publish: ofQuestion, reject: ofQuestion, close: toClose, merge: toMerge };
 }
 

@@ -24,7 +24,7 @@ export async function addActing(tx: Tx, acting: NewActing): Promise<void> {
 }
 
 /** Spends a code; null when it is unknown, spent or too old, or of another site. */
-export async function spendActingCode(
+export async function consumeActingCode(
   db: Database | Tx,
   spent: { readonly codeHash: string; readonly site: string; readonly now: Date },
 ): Promise<string | null> {

@@ -14,7 +14,7 @@ import { hashOfToken } from "../mails.ts";
 import { findStaff } from "../office/office-session.ts";
 import { findSession } from "../sessions.store.ts";
 import { issueTokens, type Tokens } from "../tokens.ts";
-import { addActing, spendActingCode } from "./acting.store.ts";
+import { addActing, consumeActingCode } from "./acting.store.ts";
 
 /**
  * Opens a session in which staff shop as a customer. Answers the path on the customer's site that opens it, once; its code
@@ -46,7 +46,7 @@ export async function openByCode(
   { db, config, visit: { site, now } }: Context,
   { code, nonce }: { readonly code: string; readonly nonce: string },
 ): Promise<Tokens | null> {
-  const sid = await spendActingCode(db, { codeHash: hashOfToken(code), site: site.code, now });
+  const sid = await consumeActingCode(db, { codeHash: hashOfToken(code), site: site.code, now });
   const session = sid === null ? null : await findSession(db, sid);
   if (sid === null || session === null || session.actor === null || session.person.lockedAt !== null) return null;
   return issueTokens(session.person, { sid, nonce, actor: session.actor.name }, { db, config, site, now });

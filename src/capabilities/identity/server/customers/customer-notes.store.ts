@@ -23,12 +23,12 @@ export const addNote = async (tx: Tx | Database, note: NewNote): Promise<boolean
   return added.rows.length > 0;
 };
 
-const MOST_NOTES = 100;
+const MAX_NOTES = 100;
 
 export async function listNotes(db: Database, customerId: string): Promise<readonly CustomerNote[]> {
   const found = await sql<CustomerNote>`
     select id, body, member_name as "memberName", written_at as "writtenAt" from customer_notes
-    where customer_id = ${customerId} order by written_at desc, id limit ${MOST_NOTES}`.execute(db);
+    where customer_id = ${customerId} order by written_at desc, id limit ${MAX_NOTES}`.execute(db);
   return found.rows;
 }
 

@@ -151,7 +151,7 @@ export type AlikeRow = Pick<CustomerListRow, "id" | "email" | "firstName" | "las
   readonly why: "name" | "phone" | "email";
 };
 
-const MOST_ALIKE = 5;
+const MAX_SIMILAR = 5;
 
 /** Other accounts of the same site with the same name or phone number, and those of the e-mail on other sites. */
 export async function listAlike(
@@ -163,13 +163,13 @@ export async function listAlike(
   const found = await sql<AlikeRow>`
     (select ${columns}, 'phone' as why from customers c
       where c.site = ${record.site} and c.phone = ${record.phone} and c.phone <> '' and c.id <> ${record.id}
-        and c.merged_into is null and c.erased_at is null limit ${MOST_ALIKE})
+        and c.merged_into is null and c.erased_at is null limit ${MAX_SIMILAR})
     union all (select ${columns}, 'name' from customers c
       where lower(c.last_name || ' ' || c.first_name) = lower(${`${record.lastName} ${record.firstName}`})
-        and c.site = ${record.site} and c.id <> ${record.id} and c.merged_into is null and c.erased_at is null limit ${MOST_ALIKE})
+        and c.site = ${record.site} and c.id <> ${record.id} and c.merged_into is null and c.erased_at is null limit ${MAX_SIMILAR})
     union all (select ${columns}, 'email' from customers c
       where c.email_key = lower(${record.email}) and c.site = any(${[...sites]}) and c.site <> ${record.site}
-        and c.merged_into is null and c.erased_at is null limit ${MOST_ALIKE * 2})`.execute(db);
+        and c.merged_into is null and c.erased_at is null limit ${MAX_SIMILAR * 2})`.execute(db);
   const seen = new Set<string>();
   return found.rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

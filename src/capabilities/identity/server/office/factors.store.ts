@@ -32,7 +32,7 @@ export async function addPasskey(tx: Tx | Database, passkey: Omit<Passkey, "used
   return added.rows.length > 0;
 }
 
-export const notePasskeyUse = async (
+export const recordPasskeyUse = async (
   db: Database | Tx,
   { id, counter, now }: { readonly id: string; readonly counter: number; readonly now: Date },
 ): Promise<void> =>
@@ -62,7 +62,7 @@ export async function countRecoveryCodes(db: Database | Tx, memberId: string): P
 }
 
 /** Uses a code; false when there is none such or it was used. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   { memberId, hash, now }: { readonly memberId: string; readonly hash: string; readonly now: Date },
 ): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function findStaffLink(db: Database, hash: string, now: Date): Prom
 }
 
 /** Uses a link, once however often it is pressed; null when it no longer works. */
-export async function takeStaffLink(tx: Tx, hash: string, now: Date): Promise<StaffLink | null> {
+export async function consumeStaffLink(tx: Tx, hash: string, now: Date): Promise<StaffLink | null> {
   const taken = await sql<StaffLink>`
     update staff_links set used_at = ${now} where hash = ${hash} and used_at is null and expires_at > ${now}
     returning member_id as "memberId", kind, true as "isOpen"`.execute(tx);

@@ -11,7 +11,7 @@ import { countAttemptByNetwork } from "../attempts.ts";
 import { hashPassword } from "../passwords.ts";
 import { hasMembers, insertFirstLink, isFirstLinkOpen, lockMembers, removeFirstLinks } from "./first-owner.store.ts";
 import { newMemberIds, attemptsOf } from "./log-in.ts";
-import { addMember, findMember, giveOwner } from "./members.store.ts";
+import { addMember, findMember, grantOwner } from "./members.store.ts";
 import { memberRecord, openOfficeSession } from "./office-session.ts";
 import { hashOfStaffLink } from "./staff-mails.ts";
 
@@ -46,7 +46,7 @@ export type FirstOwner = {
 };
 
 /** Makes the first owner, once. The second factor is set up next, as for everybody who may change money or people. */
-export async function makeFirstOwner(
+export async function createFirstOwner(
   context: OfficeContext,
   { token, password, ...typed }: FirstOwner,
 ): Promise<Result<Me, "linkOver" | "badEmail" | "badPassword" | "rate">> {
@@ -65,7 +65,7 @@ export async function makeFirstOwner(
     if (!isOpen || (await hasMembers(tx))) return refuse("linkOver");
     const person = { ...ids, email, firstName: typed.firstName, lastName: typed.lastName };
     if (!(await addMember(tx, { ...person, passwordHash, now }))) return refuse("linkOver");
-    await giveOwner(tx, ids.id);
+    await grantOwner(tx, ids.id);
     await removeFirstLinks(tx);
     await recordAudit(tx, context, {
       area: "staff",

@@ -14,7 +14,7 @@ import {
 } from "../attempts.ts";
 import { hashPassword, isOldHash, isPassword } from "../passwords.ts";
 import { findMember, setMemberPassword } from "./members.store.ts";
-import { findStaffLink, takeStaffLink } from "./factors.store.ts";
+import { findStaffLink, consumeStaffLink } from "./factors.store.ts";
 import { endOfficeSessions } from "./office-sessions.store.ts";
 import { memberName, memberRecord, openOfficeSession, readOwn } from "./office-session.ts";
 import { hashOfStaffLink, queueStaffMail } from "./staff-mails.ts";
@@ -67,7 +67,7 @@ export async function logOutOfOffice(context: OfficeContext): Promise<null> {
 }
 
 /** Always the same answer, whether there is such a member or not. */
-export async function askForPasswordLink(context: OfficeContext, email: string): Promise<Result<null, "rate">> {
+export async function requestPasswordLink(context: OfficeContext, email: string): Promise<Result<null, "rate">> {
   const attempts = attemptsOf(context);
   const wait = Math.max(
     await countAttempt(attempts, "mail", `office ${email}`),
@@ -101,7 +101,7 @@ export async function useStaffLink(
   if (problem !== null) return refuse("badPassword", { sentences: [problem] });
   const passwordHash = await hashPassword(db, password);
   const memberId = await inTransaction(db, async (tx) => {
-    const link = await takeStaffLink(tx, hashOfStaffLink(token), now);
+    const link = await consumeStaffLink(tx, hashOfStaffLink(token), now);
     if (link === null) return null;
     await setMemberPassword(tx, link.memberId, passwordHash);
     await endOfficeSessions(tx, { memberId: link.memberId }, now);

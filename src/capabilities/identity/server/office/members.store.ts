@@ -79,19 +79,19 @@ export const setTotp = async (tx: Tx | Database, id: string, sealed: string | nu
   void (await sql`update staff_members set totp_secret = ${sealed}, totp_step = 0 where id = ${id}`.execute(tx));
 
 /** Takes a time step of the authenticator app. False when it was used, or a later one. */
-export async function takeTotpStep(db: Database | Tx, id: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Database | Tx, id: string, step: number): Promise<boolean> {
   const taken = await sql`
     update staff_members set totp_step = ${step} where id = ${id} and totp_step < ${step} returning id`.execute(db);
   return taken.rows.length > 0;
 }
 
-export type RoleGiven = {
+export type RoleAssignment = {
   readonly role: string;
   readonly sites: readonly SiteCode[] | null;
   readonly stores: readonly string[] | null;
 };
 
-export async function setMemberRoles(tx: Tx | Database, id: string, roles: readonly RoleGiven[]): Promise<void> {
+export async function setMemberRoles(tx: Tx | Database, id: string, roles: readonly RoleAssignment[]): Promise<void> {
   await sql`delete from staff_roles where member_id = ${id}`.execute(tx);
   for (const { role, sites, stores } of roles)
     await sql`
@@ -100,7 +100,7 @@ export async function setMemberRoles(tx: Tx | Database, id: string, roles: reado
 }
 
 /** Adds a role at one site to those of a member. */
-export const giveRole = async (
+export const grantRole = async (
   tx: Tx,
   { memberId, role, site }: { readonly memberId: string; readonly role: string; readonly site: SiteCode },
 ): Promise<void> =>
@@ -111,7 +111,7 @@ export const giveRole = async (
     where staff_roles.sites is not null`.execute(tx));
 
 /** Makes a member an owner of all sites. */
-export const giveOwner = async (tx: Tx, memberId: string): Promise<void> =>
+export const grantOwner = async (tx: Tx, memberId: string): Promise<void> =>
   void (await sql`
     insert into staff_roles (member_id, role_id, sites) values (${memberId}, 'owner', null)
     on conflict (member_id, role_id) do update set sites = null, stores = null`.execute(tx));

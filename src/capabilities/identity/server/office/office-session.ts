@@ -14,7 +14,7 @@ import {
   stepAfterPassword,
 } from "../../office-session.rules.ts";
 import { findMember, listMembers, type Member } from "./members.store.ts";
-import { addOfficeSession, endOfficeSessions, findOfficeSession, noteOfficeUse } from "./office-sessions.store.ts";
+import { addOfficeSession, endOfficeSessions, findOfficeSession, recordOfficeUse } from "./office-sessions.store.ts";
 
 /** The use of a session is stored no more often than this. */
 const NOTED_EVERY_MS = 60_000;
@@ -58,7 +58,7 @@ export async function findOfficeBearer(token: string, { db, now, isUse }: Findin
   const found = token.length > 100 ? null : await findOfficeSession(db, { tokenHash: hashOf(token) });
   if (found === null || !isOfficeSessionOpen(found, now) || found.member.endedAt !== null) return null;
   const { member, sessionId, usedAt } = found;
-  if (isUse && now.getTime() - usedAt.getTime() >= NOTED_EVERY_MS) await noteOfficeUse(db, sessionId, now);
+  if (isUse && now.getTime() - usedAt.getTime() >= NOTED_EVERY_MS) await recordOfficeUse(db, sessionId, now);
   const staff = staffOfMember(member);
   return { id: sessionId, staff, isPending: found.factor === null, isKey: false };
 }

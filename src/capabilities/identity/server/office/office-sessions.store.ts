@@ -36,14 +36,14 @@ export async function findOfficeSession(
   return { sessionId, createdAt: openedAt, usedAt, endedAt: closedAt, factor, member };
 }
 
-export const noteOfficeUse = async (db: Database, id: string, now: Date): Promise<void> =>
+export const recordOfficeUse = async (db: Database, id: string, now: Date): Promise<void> =>
   void (await sql`update office_sessions set used_at = ${now} where id = ${id} and used_at < ${now}`.execute(db));
 
 export const setChallenge = async (db: Database, id: string, challenge: string): Promise<void> =>
   void (await sql`update office_sessions set challenge = ${challenge} where id = ${id}`.execute(db));
 
 /** The challenge of the ceremony under way; it can be taken once. */
-export async function takeChallenge(db: Database, id: string): Promise<string | null> {
+export async function consumeChallenge(db: Database, id: string): Promise<string | null> {
   const found = await sql<{ challenge: string | null }>`
     with before as (select id, challenge from office_sessions where id = ${id} for update)
     update office_sessions t set challenge = null from before where t.id = before.id
@@ -92,5 +92,5 @@ export async function endOfficeSessions(
   return ended.rows.length;
 }
 
-export const forgetOldOfficeSessions = async (db: Database, now: Date): Promise<void> =>
+export const removeOldOfficeSessions = async (db: Database, now: Date): Promise<void> =>
   void (await sql`delete from office_sessions where created_at < ${now}::timestamptz - interval '2 days'`.execute(db));

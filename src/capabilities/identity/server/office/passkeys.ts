@@ -7,16 +7,16 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
 import { type OfficeContext, sessionOf } from "#platform/office-service.ts";
 import type { Me } from "../../office-access.office.contract.ts";
-import { addPasskey, listPasskeys, notePasskeyUse, type Passkey } from "./factors.store.ts";
+import { addPasskey, listPasskeys, recordPasskeyUse, type Passkey } from "./factors.store.ts";
 import { lockMember } from "./members.store.ts";
 import { openOfficeSession, readOwn } from "./office-session.ts";
-import { setChallenge, takeChallenge } from "./office-sessions.store.ts";
+import { setChallenge, consumeChallenge } from "./office-sessions.store.ts";
 import { afterNewFactor, finishSetUp, mustSignInFirst } from "./second-factor.ts";
 
 /** Loaded with the first second factor, because few processes of a shop ever need it. */
 const library = () => import("@simplewebauthn/server");
 
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ export async function logInByPasskey(
   const member = await readOwn(context);
   const passkeys = await listPasskeys(db, member.id);
   const passkey = passkeys.find(({ id }) => id === response["id"]);
-  const challenge = await takeChallenge(db, sessionOf(context).id);
+  const challenge = await consumeChallenge(db, sessionOf(context).id);
   if (passkey === undefined || challenge === null) return refuse("wrongFactor");
   const { origin, rpID } = relyingParty(context);
   const { verifyAuthenticationResponse } = await library();
@@ -75,7 +75,7 @@ export async function logInByPasskey(
     }),
   );
   if (checked === null || !checked.verified) return refuse("wrongFactor");
-  await notePasskeyUse(db, { id: passkey.id, counter: checked.authenticationInfo.newCounter, now });
+  await recordPasskeyUse(db, { id: passkey.id, counter: checked.authenticationInfo.newCounter, now });
   return ok(await openOfficeSession(context, member, "passkey"));
 }
 
@@ -106,8 +106,8 @@ export async function savePasskey(
   const { db, now } = context;
   const own = await readOwn(context);
   if (mustSignInFirst(context, own)) return refuse("signInFirst");
-  if (own.passkeys >= MOST_PASSKEYS) return refuse("tooManyPasskeys");
-  const challenge = await takeChallenge(db, sessionOf(context).id);
+  if (own.passkeys >= MAX_PASSKEYS) return refuse("tooManyPasskeys");
+  const challenge = await consumeChallenge(db, sessionOf(context).id);
   const { origin, rpID } = relyingParty(context);
   const { verifyRegistrationResponse } = await library();
   const checked =

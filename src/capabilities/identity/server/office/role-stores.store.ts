@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { OfficeStore } from "../../office-team.office.contract.ts";
-import type { RoleGiven } from "./members.store.ts";
+import type { RoleAssignment } from "./members.store.ts";
 
 /** The stores that a role can be limited to, by name. */
 export async function listStores(db: Database | Tx): Promise<OfficeStore[]> {
@@ -14,7 +14,10 @@ export async function listStores(db: Database | Tx): Promise<OfficeStore[]> {
  * Roles with the sites that their stores are of: a role that is limited to stores holds on no other. Null: a store is not
  * known, or on none of the role's sites.
  */
-export async function withStores(db: Database | Tx, roles: readonly RoleGiven[]): Promise<readonly RoleGiven[] | null> {
+export async function withStores(
+  db: Database | Tx,
+  roles: readonly RoleAssignment[],
+): Promise<readonly RoleAssignment[] | null> {
   if (roles.every(({ stores }) => stores === null)) return roles;
   const known = new Map((await listStores(db)).map(({ code, sites }) => [code, sites]));
   const limited = roles.map((role) => {

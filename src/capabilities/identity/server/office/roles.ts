@@ -51,13 +51,13 @@ async function shown(context: OfficeContext, id: string): Promise<Role> {
   return showRole(context, role);
 }
 
-const sayLimit = (cents: number | null): string => (cents === null ? "none" : formatAmount(asCents(cents)));
+const formatLimit = (cents: number | null): string => (cents === null ? "none" : formatAmount(asCents(cents)));
 
 const factsOf = ({ name, permissions, refundLimitCents, creditLimitCents }: RoleState) => ({
   name,
   permissions: [...permissions],
   "refund limit": formatAmount(asCents(refundLimitCents)),
-  "credit limit": sayLimit(creditLimitCents),
+  "credit limit": formatLimit(creditLimitCents),
 });
 
 type Saved = {
@@ -89,7 +89,7 @@ const stateFrom = ({ name, permissions, refundLimit, creditLimit }: RoleBody): R
 });
 
 /** Makes a role that gives nothing which the asker does not have on every site. */
-export async function makeRole(
+export async function createRole(
   context: OfficeContext,
   body: RoleBody,
 ): Promise<Result<Role, "notYours" | "knownName">> {
@@ -176,7 +176,7 @@ export async function saveLimits(
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : toDollars(asCents(cents)));
 
-const sayNames = (names: readonly string[]): string =>
+const formatNames = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more have` : andOf(names);
 const andOf = (names: readonly string[]): string =>
   names.length === 1 ? `${names[0] ?? ""} has` : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""} have`;
@@ -194,7 +194,7 @@ export const removeRole = (
     const { value: role } = found;
     if (role.isBuiltIn) return refuse("builtIn");
     const holders = await listRoleHolders(tx, role.id);
-    if (holders.length > 0) return refuse("inUse", { who: sayNames(holders) });
+    if (holders.length > 0) return refuse("inUse", { who: formatNames(holders) });
     await deleteRole(tx, role.id);
     const { reason } = asked;
     await note(tx, context, { id: role.id, action: "role-deleted", before: stateOf(role), after: null, reason });
@@ -219,7 +219,7 @@ export const roleUndo: UndoKind = {
     if (!isAllowed) return no("You can only change roles whose permissions you have yourself, on every site.");
     if (before === null) {
       const holders = await listRoleHolders(tx, id);
-      if (holders.length > 0) return no(`${sayNames(holders)} this role. Give them another role first.`);
+      if (holders.length > 0) return no(`${formatNames(holders)} this role. Give them another role first.`);
       await deleteRole(tx, id);
     } else if (now === null) {
       if (!(await addRole(tx, { id, ...before }))) return no("There is another role with this name now.");

@@ -14,17 +14,17 @@ import {
   listPasskeys,
   removePasskeys,
   replaceRecoveryCodes,
-  takeRecoveryCode,
+  consumeRecoveryCode,
 } from "./factors.store.ts";
 import { attemptsOf } from "./log-in.ts";
-import { lockMember, type Member, setTotp, takeTotpStep } from "./members.store.ts";
+import { lockMember, type Member, setTotp, consumeTotpStep } from "./members.store.ts";
 import { memberRecord, openOfficeSession, readOwn } from "./office-session.ts";
 import { findPendingTotp, setPendingTotp } from "./office-sessions.store.ts";
 
 const ISSUER = "Hearth office";
 const STEP_MS = 30_000;
 const RECOVERY_CODES = 10;
-/** Without signs that look alike. */
+/** Without characters that look alike. */
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 const totpOf = (secret: string, email: string): TOTP =>
@@ -66,7 +66,7 @@ export async function logInByCode(context: OfficeContext, code: string): Step<ne
   if (wait > 0) return refuse("rate", { retryAfter: wait });
   const secret = await unseal(member.totpSecret, { config });
   const step = stepOfCode(secret, code, { email: member.email, now });
-  if (step === null || !(await takeTotpStep(db, member.id, step))) return refuse("wrongFactor");
+  if (step === null || !(await consumeTotpStep(db, member.id, step))) return refuse("wrongFactor");
   return ok(await finish(context, member, "totp"));
 }
 
@@ -79,7 +79,7 @@ export async function logInByRecoveryCode(context: OfficeContext, typed: string)
   const code = readRecoveryCode(typed);
   if (code === null) return refuse("wrongFactor");
   const isRight = await inTransaction(db, async (tx) => {
-    if (!(await takeRecoveryCode(tx, { memberId: member.id, hash: hashOfCode(member.id, code), now }))) return false;
+    if (!(await consumeRecoveryCode(tx, { memberId: member.id, hash: hashOfCode(member.id, code), now }))) return false;
     const after = { left: await countRecoveryCodes(tx, member.id) };
     await recordAudit(tx, context, {
       area: "staff",
@@ -114,10 +114,10 @@ export async function afterNewFactor(
   { member, action }: { readonly member: Member; readonly action: "passkey-added" | "app-added" },
 ): Promise<readonly string[] | null> {
   await recordAudit(tx, context, { area: "staff", action, record: memberRecord(member) });
-  return (await countRecoveryCodes(tx, member.id)) > 0 ? null : makeRecoveryCodes(tx, member.id);
+  return (await countRecoveryCodes(tx, member.id)) > 0 ? null : createRecoveryCodes(tx, member.id);
 }
 
-async function makeRecoveryCodes(tx: Tx, memberId: string): Promise<readonly string[]> {
+async function createRecoveryCodes(tx: Tx, memberId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join(""),
   );
@@ -152,7 +152,7 @@ export async function confirmTotp(context: OfficeContext, code: string) {
     const member = await lockMember(tx, own.id);
     if (member === null) throw new Error("A session has a member.");
     await setTotp(tx, member.id, sealed);
-    await takeTotpStep(tx, member.id, step);
+    await consumeTotpStep(tx, member.id, step);
     await setPendingTotp(tx, session.id, null);
     return afterNewFactor(context, tx, { member, action: "app-added" });
   });
@@ -216,7 +216,7 @@ export async function newRecoveryCodes(context: OfficeContext) {
   if (own.passkeys === 0 && own.totpSecret === null) return refuse("notSetUp");
   const codes = await inTransaction(context.db, async (tx) => {
     await recordAudit(tx, context, { area: "staff", action: "recovery-codes-made", record: memberRecord(own) });
-    return makeRecoveryCodes(tx, own.id);
+    return createRecoveryCodes(tx, own.id);
   });
   return ok({ recoveryCodes: [...codes] });
 }

@@ -4,14 +4,14 @@ import { inTransaction } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { type BulkPreview, type BulkSelection, type PreviewedRow, previewOf } from "#shop/office-lists.ts";
 import { officeJob, startOfficeJob } from "#capabilities/office-work/server/office-work.service.ts";
-import { officeTeamRefused } from "../../office-access.copy.ts";
+import { officeTeamRefusalMessages } from "../../office-access.copy.ts";
 import { type StaffFilter, type TeamChange, teamChanges } from "../../office-team.office.contract.ts";
 import { memberName } from "./office-session.ts";
 import { endAccess, mayChange, sendLink } from "./team.ts";
 import { teamSearch } from "./team-list.ts";
 import { listTeam, type TeamRow } from "./team.store.ts";
 
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 const everyone: StaffFilter = { words: "", role: "", state: "", factor: "", site: "" };
 
 type TeamChangeRequest = { readonly change: TeamChange; readonly selection: BulkSelection<StaffFilter> };
@@ -25,7 +25,7 @@ async function selected(
     selection.kind === "ids"
       ? { ...teamSearch(context, everyone), ids: selection.ids }
       : teamSearch(context, selection.filter);
-  const page = { sort: { key: "name", direction: "asc" }, after: null, limit: MOST } as const;
+  const page = { sort: { key: "name", direction: "asc" }, after: null, limit: MAX_ROWS } as const;
   const rows = await listTeam(context.db, search, page);
   if (selection.kind === "matching" && rows.length > selection.count) return refuse("grown", { count: rows.length });
   return ok(rows);
@@ -34,7 +34,8 @@ async function selected(
 const stateWord = ({ endedAt, passwordHash }: TeamRow): string =>
   endedAt !== null ? "Access ended" : passwordHash === null ? "Invited" : "Active";
 
-const sentence = (refusal: keyof typeof officeTeamRefused): string => String(officeTeamRefused[refusal]);
+const sentence = (refusal: keyof typeof officeTeamRefusalMessages): string =>
+  String(officeTeamRefusalMessages[refusal]);
 
 function previewed(context: OfficeContext, change: TeamChange, row: TeamRow): PreviewedRow {
   const shown = { id: row.id, name: memberName(row) };

@@ -1,5 +1,5 @@
 import { officeList } from "#platform/office/office-list.ts";
-import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, requestedSites } from "#platform/office-service.ts";
 import { StaffFilter, StaffSort } from "../../office-team.office.contract.ts";
 import { showMember } from "./team.ts";
 import { countTeam, listTeam, type TeamCursor, type TeamSearch, type TeamSort } from "./team.store.ts";
@@ -23,7 +23,7 @@ export type TeamListing = StaffFilter & { readonly sort: string; readonly after:
 /** A filter with the sites that the asker may see. */
 export const teamSearch = (context: OfficeContext, { site, ...filter }: StaffFilter): TeamSearch => ({
   ...filter,
-  sites: sitesAsked(context, "staff.read", site === "" ? [] : [site]),
+  sites: requestedSites(context, "staff.read", site === "" ? [] : [site]),
 });
 
 export async function listTeamPage(context: OfficeContext, { sort, after, ...filter }: TeamListing, limit = PAGE) {

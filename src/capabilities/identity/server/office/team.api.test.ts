@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails, seedMemberId, seedOfficeEmails } from "#seed/people.ts";
 import { linkIn, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
-import { makeOwner } from "../identity.service.ts";
+import { createOwner } from "../identity.service.ts";
 import { officeOf, openOfficeBrowser, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { type ShopWithSandbox, startShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { signIn } from "#test/support/signed-in-visitor.ts";
@@ -204,8 +204,8 @@ describe("the list of staff", () => {
 
 test("the command line makes the first owner of a shop, which the audit log says (OFU-05, OFR-04)", async () => {
   const { db } = shop.database;
-  expect(await makeOwner(db, "nobody@example.com", now)).toBe(false);
-  expect(await makeOwner(db, seedOfficeEmails["read-only"].toUpperCase(), now)).toBe(true);
+  expect(await createOwner(db, "nobody@example.com", now)).toBe(false);
+  expect(await createOwner(db, seedOfficeEmails["read-only"].toUpperCase(), now)).toBe(true);
   const id = seedMemberId(seedOfficeEmails["read-only"]);
   expect(await auditOf(id)).toContainEqual(["roles-changed", "Command line", ""]);
   const made = await owner.call("GET /api/office/staff/:id", { params: { id } });

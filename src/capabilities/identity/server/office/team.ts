@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
-import { allSites, type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import { mayGive, mustHaveSecondFactor } from "#shop/office-staff.ts";
 import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { StaffMember } from "../../office-team.office.contract.ts";
@@ -15,7 +15,7 @@ import {
   listShopAccounts,
   lockMember,
   type Member,
-  type RoleGiven,
+  type RoleAssignment,
   setMemberEnd,
   setMemberRoles,
   setTotp,
@@ -56,7 +56,7 @@ export async function readTeamMember(
   id: string,
 ): Promise<Result<StaffMember, "unknownMember">> {
   const row = await findTeamRow(context.db, id);
-  const sites = sitesAsked(context, "staff.read", []);
+  const sites = requestedSites(context, "staff.read", []);
   const isSeen = row?.roles.some((role) => role.sites === null || role.sites.some((site) => sites.includes(site)));
   return row === null || !isSeen ? refuse("unknownMember") : ok(showMember(context, row));
 }
@@ -67,8 +67,8 @@ type RolesRefusal = "unknownRole" | "unknownStore" | "notYours";
 async function checkRoles(
   context: OfficeContext,
   db: Database | Tx,
-  given: readonly RoleGiven[],
-): Promise<Result<readonly RoleGiven[], RolesRefusal>> {
+  given: readonly RoleAssignment[],
+): Promise<Result<readonly RoleAssignment[], RolesRefusal>> {
   const roles = await withStores(db, given);
   if (roles === null) return refuse("unknownStore");
   const known = new Map((await listRoles(db)).map((role) => [role.id, role]));
@@ -81,7 +81,7 @@ async function checkRoles(
 }
 
 /** For the log: `store-manager on hc, aol, stores 1201, 1202`. */
-const rolesFact = (roles: readonly RoleGiven[]): AuditFacts => ({
+const rolesFact = (roles: readonly RoleAssignment[]): AuditFacts => ({
   roles: roles.map(({ role, sites, stores }) =>
     [
       sites === null ? role : `${role} on ${sites.join(", ")}`,
@@ -94,7 +94,7 @@ type Invitation = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly roles: readonly RoleGiven[];
+  readonly roles: readonly RoleAssignment[];
 };
 
 type InviteRefusal = "badEmail" | "knownEmail" | RolesRefusal;
@@ -142,7 +142,7 @@ async function change<R extends string>(
   return refusal === null ? ok(await shown(context, id)) : refuse(refusal);
 }
 
-const isOwnerOfAll = (roles: readonly RoleGiven[]): boolean =>
+const isOwnerOfAll = (roles: readonly RoleAssignment[]): boolean =>
   roles.some(({ role, sites, stores }) => role === "owner" && sites === null && stores === null);
 
 /** Ends the sessions at the sites, too: rights in the toolbar follow from the same roles. */
@@ -154,7 +154,7 @@ async function endEverywhere(tx: Tx, memberId: string, now: Date): Promise<void>
 export const changeRoles = (
   context: OfficeContext,
   id: string,
-  { roles: given, reason }: { readonly roles: readonly RoleGiven[]; readonly reason: string },
+  { roles: given, reason }: { readonly roles: readonly RoleAssignment[]; readonly reason: string },
 ) =>
   change(context, id, async (tx, member) => {
     const checked = await checkRoles(context, tx, given);

@@ -1,8 +1,8 @@
 import { StringDecoder } from "node:string_decoder";
 import { ok, refuse, type Result } from "#kit/result.ts";
 
-const MOST_LINE_SIGNS = 64 * 1024;
-const MOST_LINES = 1_000_000;
+const MAX_LINE_CHARACTERS = 64 * 1024;
+const MAX_LINES = 1_000_000;
 
 export type SentLine = { readonly number: number; readonly text: string };
 
@@ -17,8 +17,8 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   let number = 0;
   for await (const text of textsOf(chunks)) {
     number += 1;
-    if (text.length > MOST_LINE_SIGNS) return yield tooLong(number);
-    if (number > MOST_LINES) return yield refused("One upload has at most 1,000,000 lines. Send the rest in another.");
+    if (text.length > MAX_LINE_CHARACTERS) return yield tooLong(number);
+    if (number > MAX_LINES) return yield refused("One upload has at most 1,000,000 lines. Send the rest in another.");
     if (text.trim() !== "") yield ok({ number, text });
   }
 }
@@ -31,7 +31,7 @@ async function* textsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
     const lines = (rest + decoder.write(Buffer.from(chunk))).split("\n");
     rest = lines.pop() ?? "";
     yield* lines;
-    if (rest.length > MOST_LINE_SIGNS) yield rest;
+    if (rest.length > MAX_LINE_CHARACTERS) yield rest;
   }
   rest += decoder.end();
   if (rest !== "") yield rest;

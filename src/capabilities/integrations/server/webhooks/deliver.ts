@@ -4,8 +4,8 @@ import type { Config } from "#platform/config.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { hasFailedTooLong, isDelivered, isGone, KEPT_DAYS, nextStep } from "../../webhooks.rules.ts";
 import { addAttempt, type Claimed, claimDue, finishAttempt, removeEvents } from "./deliveries.store.ts";
-import { type DisabledWhy, disableEndpoint, noteOutcome } from "./endpoints.store.ts";
-import { send, type Sent } from "./send.ts";
+import { type DisabledWhy, disableEndpoint, recordOutcome } from "./endpoints.store.ts";
+import { sendWebhook, type WebhookResult } from "./send.ts";
 import { signedHeaders } from "./signature.ts";
 
 export type DeliveryTools = {
@@ -37,7 +37,7 @@ export async function deliverOne(
   tools: DeliveryTools,
   only: { readonly endpointId: string; readonly eventId: string },
   now: Date,
-): Promise<Sent | null> {
+): Promise<WebhookResult | null> {
   const [delivery] = await claimDue(tools.db, { now, only });
   return delivery === undefined ? null : deliver(tools, delivery, now);
 }
@@ -45,18 +45,18 @@ export async function deliverOne(
 export const bodyOf = ({ type, at, data }: Pick<Claimed, "type" | "at" | "data">): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-async function deliver({ db, config }: DeliveryTools, delivery: Claimed, now: Date): Promise<Sent> {
+async function deliver({ db, config }: DeliveryTools, delivery: Claimed, now: Date): Promise<WebhookResult> {
   const body = bodyOf(delivery);
   const { secret, previousSecret, previousUntil } = delivery;
   const sealed = previousUntil !== null && previousUntil > now ? [secret, previousSecret] : [secret];
   const secrets = await Promise.all(sealed.filter((one) => one !== null).map((one) => unseal(one, { config })));
   const requestHeaders = signedHeaders({ id: delivery.eventId, at: now, body }, secrets);
   const mayBePrivate = config.sendsToPrivateAddresses;
-  const sent = await send({ url: delivery.url, headers: requestHeaders, body, mayBePrivate });
+  const sent = await sendWebhook({ url: delivery.url, headers: requestHeaders, body, mayBePrivate });
   await inTransaction(db, async (tx) => {
     await addAttempt(tx, { delivery, at: now, requestHeaders, sent });
     await finishAttempt(tx, delivery, nextStep(sent, delivery.attempts, { now, random: Math.random() }));
-    const failingSince = await noteOutcome(tx, { id: delivery.endpointId, isDelivered: isDelivered(sent), now });
+    const failingSince = await recordOutcome(tx, { id: delivery.endpointId, isDelivered: isDelivered(sent), now });
     if (isGone(sent)) await disable(tx, { id: delivery.endpointId, why: "gone", now });
     else if (failingSince !== null && hasFailedTooLong(failingSince, now))
       await disable(tx, { id: delivery.endpointId, why: "failing", now });

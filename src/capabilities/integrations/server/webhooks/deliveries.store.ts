@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { NextStep } from "../../webhooks.rules.ts";
-import type { Sent } from "./send.ts";
+import type { WebhookResult } from "./send.ts";
 
 export type Claimed = {
   readonly endpointId: string;
@@ -19,8 +19,8 @@ export type Claimed = {
 /** How long a claim holds when its process dies while it sends. */
 const CLAIM = "2 minutes";
 /** How much of one endpoint is sent at the same time, so that a slow one takes nothing from the others. */
-const MOST_OF_ENDPOINT = 4;
-const MOST_ENDPOINTS = 20;
+const MAX_PER_ENDPOINT = 4;
+const MAX_ENDPOINTS = 20;
 
 type Claim = { readonly now: Date; readonly only?: { readonly endpointId: string; readonly eventId: string } };
 
@@ -37,11 +37,11 @@ export async function claimDue(db: Database, { now, only }: Claim): Promise<read
           select w.id from webhook_endpoints w where w.disabled_at is null and exists (
             select from webhook_deliveries d
             where d.endpoint_id = w.id and d.state = 'waiting' and (d.next_at is null or d.next_at <= ${now}))
-          order by random() limit ${MOST_ENDPOINTS}) w
+          order by random() limit ${MAX_ENDPOINTS}) w
         cross join lateral (
           select endpoint_id, event_id from webhook_deliveries
           where endpoint_id = w.id and state = 'waiting' and (next_at is null or next_at <= ${now})
-          order by next_at nulls first limit ${MOST_OF_ENDPOINT} for update skip locked) d`;
+          order by next_at nulls first limit ${MAX_PER_ENDPOINT} for update skip locked) d`;
   const claimed = await sql<Claimed>`
     with due as materialized (${due})
     update webhook_deliveries d set attempts = d.attempts + 1, next_at = ${now}::timestamptz + ${CLAIM}::interval
@@ -56,7 +56,7 @@ type Attempt = {
   readonly delivery: Pick<Claimed, "endpointId" | "eventId" | "attempts">;
   readonly at: Date;
   readonly requestHeaders: Readonly<Record<string, string>>;
-  readonly sent: Sent;
+  readonly sent: WebhookResult;
 };
 
 export async function addAttempt(tx: Tx, { delivery, at, requestHeaders, sent }: Attempt): Promise<void> {

@@ -118,7 +118,7 @@ export async function disableEndpoint(
 }
 
 /** Notes a success or a failure. Answers since when it only fails; null: it does not. */
-export async function noteOutcome(
+export async function recordOutcome(
   tx: Tx,
   { id, isDelivered, now }: { readonly id: string; readonly isDelivered: boolean; readonly now: Date },
 ): Promise<Date | null> {

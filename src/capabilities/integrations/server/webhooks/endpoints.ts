@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { seal, unseal } from "#platform/keys/app-keys.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
-import { allSites, type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import { faultOfAddress } from "#platform/http/outside-address.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -22,9 +22,9 @@ import {
   setSecret,
   type StoredEndpoint,
 } from "./endpoints.store.ts";
-import { makeSecret } from "./signature.ts";
+import { createSecret } from "./signature.ts";
 
-const MOST_OF_SITE = 20;
+const MAX_PER_SITE = 20;
 
 const endpointRecord = ({ id, url }: Pick<StoredEndpoint, "id" | "url">) => ({ kind: "webhook", id, name: url });
 
@@ -64,7 +64,7 @@ export function showEndpoint(context: OfficeContext, endpoint: StoredEndpoint): 
 }
 
 export async function listWebhooks(context: OfficeContext, site: string) {
-  const sites = sitesAsked(context, "integrations.read", site === "" ? [] : [site]);
+  const sites = requestedSites(context, "integrations.read", site === "" ? [] : [site]);
   const found = await listEndpoints(context.db, sites);
   return found.map(({ waiting, failed, lastAt, ...endpoint }) => ({
     ...showEndpoint(context, endpoint),
@@ -117,12 +117,12 @@ export async function addWebhook(
   if (!mayChange(context, site, wanted.types)) return refuse("notYours");
   const fault = mayBeAsked(context, wanted.url);
   if (fault !== null) return refuse("badAddress", { fault });
-  const sealed = await seal(makeSecret(), context.config);
+  const sealed = await seal(createSecret(), context.config);
   return commitUnlessRefused<Webhook, "tooMany" | "notYours">(context.db, async (tx) => {
     const makerName = staffOf(context).name;
     const count = await countEndpoints(tx, site);
     const isNew = await addEndpoint(tx, { ...wanted, id, site, makerName, sealed, now: context.now });
-    if (isNew && count >= MOST_OF_SITE) return refuse("tooMany");
+    if (isNew && count >= MAX_PER_SITE) return refuse("tooMany");
     const endpoint = await findEndpoint(tx, id);
     if (endpoint === null || !mayChange(context, endpoint.site, endpoint.types)) return refuse("notYours");
     if (isNew) await audit(context, tx, { action: "webhook-added", endpoint, after: shownFacts(endpoint) });
@@ -170,7 +170,7 @@ export async function showSecret(context: OfficeContext, id: string) {
 
 /** Replaces the secret. The old one signs, too, for a day, so that the receiver misses nothing. */
 export async function rotateSecret(context: OfficeContext, id: string, reason: string) {
-  const secret = makeSecret();
+  const secret = createSecret();
   const sealed = await seal(secret, context.config);
   const until = new Date(context.now.getTime() + OLD_SECRET_MS);
   return commitUnlessRefused<

@@ -5,9 +5,9 @@ import type { SendResult } from "../../webhooks.rules.ts";
 
 const SEND_TIMEOUT_MS = 10_000;
 /** What the log shows of an answer; a receiver that says more is cut off. */
-const MOST_ANSWER_BYTES = 4_000;
+const MAX_ANSWER_BYTES = 4_000;
 
-export type Sent = SendResult & {
+export type WebhookResult = SendResult & {
   readonly answerHeaders: Readonly<Record<string, string>>;
   readonly answerBody: string;
   readonly tookMs: number;
@@ -29,12 +29,12 @@ const says: Readonly<Record<string, string>> = {
   ABORT_ERR: `No answer within ${SEND_TIMEOUT_MS / 1_000} seconds.`,
 };
 
-const sayError = (error: NodeJS.ErrnoException): string =>
+const describeError = (error: NodeJS.ErrnoException): string =>
   says[error.code ?? ""] ??
   (error.name === "TimeoutError" ? (says["ABORT_ERR"] ?? "") : `It failed: ${error.code ?? error.name}.`);
 
 /** Posts a message once. Redirects are answers like others; a network failure is a result, too. */
-export async function send(message: Message): Promise<Sent> {
+export async function sendWebhook(message: Message): Promise<WebhookResult> {
   const began = performance.now();
   const tookMs = () => Math.round(performance.now() - began);
   try {
@@ -43,12 +43,12 @@ export async function send(message: Message): Promise<Sent> {
     const answer = await post(message);
     return { ...answer, error: null, tookMs: tookMs() };
   } catch (error) {
-    const said = sayError(error as NodeJS.ErrnoException);
+    const said = describeError(error as NodeJS.ErrnoException);
     return { status: null, error: said, answerHeaders: {}, answerBody: "", tookMs: tookMs() };
   }
 }
 
-type Received = Pick<Sent, "status" | "answerHeaders" | "answerBody">;
+type Received = Pick<WebhookResult, "status" | "answerHeaders" | "answerBody">;
 
 function post({ url, headers, body, mayBePrivate }: Message): Promise<Received> {
   const options = {
@@ -73,9 +73,9 @@ async function readAnswer(answer: IncomingMessage): Promise<Received> {
     parts.push(part as Buffer);
     size += (part as Buffer).length;
     // Leaving the loop destroys the connection.
-    if (size >= MOST_ANSWER_BYTES) break;
+    if (size >= MAX_ANSWER_BYTES) break;
   }
-  const text = Buffer.concat(parts).subarray(0, MOST_ANSWER_BYTES).toString("utf8");
+  const text = Buffer.concat(parts).subarray(0, MAX_ANSWER_BYTES).toString("utf8");
   return {
     status: answer.statusCode ?? 0,
     answerHeaders: Object.fromEntries(

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 /** The form of the Standard Webhooks specification: receivers' libraries take it as it is. */
 const SECRET_PREFIX = "whsec_";
 
-export const makeSecret = (): string => SECRET_PREFIX + randomBytes(32).toString("base64");
+export const createSecret = (): string => SECRET_PREFIX + randomBytes(32).toString("base64");
 
 type Message = { readonly id: string; readonly at: Date; readonly body: string };
 

@@ -32,14 +32,14 @@ const columns = sql`
   title, reason, asked_by as "askedBy", asked_by_name as "askedByName", asked_at as "askedAt", state,
   decided_by as "decidedBy", decided_by_name as "decidedByName", decided_at as "decidedAt", note, outcome`;
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
 /** Waiting requests first, the oldest of them on top; then the latest others. Who may see which is decided by the caller. */
 export async function listApprovals(db: Database): Promise<readonly StoredApproval[]> {
   const found = await sql<StoredApproval>`
-    (select ${columns} from office_approvals where state = 'waiting' order by asked_at, id limit ${MOST})
+    (select ${columns} from office_approvals where state = 'waiting' order by asked_at, id limit ${MAX_LISTED})
     union all
-    (select ${columns} from office_approvals where state <> 'waiting' order by asked_at desc, id limit ${MOST})`.execute(
+    (select ${columns} from office_approvals where state <> 'waiting' order by asked_at desc, id limit ${MAX_LISTED})`.execute(
     db,
   );
   return found.rows;

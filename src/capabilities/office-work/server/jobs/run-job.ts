@@ -6,7 +6,7 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { OfficeStaff } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { MOST_RUNS, sayGivenUp, sayInterrupted, sayProgress } from "../../office-jobs.rules.ts";
+import { MAX_RUNS, describeGivenUp, describeInterrupted, formatProgress } from "../../office-jobs.rules.ts";
 import {
   addFailedLine,
   beginRun,
@@ -96,12 +96,12 @@ const end = (db: Database, run: Run, ending: Ending): Promise<boolean> =>
 /** Ends what an earlier run has left, where it does not go on. */
 function endingBefore(stored: StoredJob, kind: AnyOfficeJobKind): Pick<Ending, "state" | "summary"> | null {
   if (stored.cancelAskedAt !== null) return { state: "cancelled", summary: cancelledAfter(stored) };
-  if (stored.runs > MOST_RUNS) return { state: "failed", summary: sayGivenUp(stored) };
-  if (stored.runs > 1 && kind.onRestart === "end") return { state: "failed", summary: sayInterrupted(stored) };
+  if (stored.runs > MAX_RUNS) return { state: "failed", summary: describeGivenUp(stored) };
+  if (stored.runs > 1 && kind.onRestart === "end") return { state: "failed", summary: describeInterrupted(stored) };
   return null;
 }
 
-const cancelledAfter = (stored: StoredJob): string => `Cancelled after ${sayProgress(stored)}. What was done stays.`;
+const cancelledAfter = (stored: StoredJob): string => `Cancelled after ${formatProgress(stored)}. What was done stays.`;
 
 /** The result of a run that has returned. */
 async function endingOf(db: Database, stored: StoredJob, result: Result | null): Promise<Omit<Ending, "now">> {
@@ -115,8 +115,8 @@ async function endingOf(db: Database, stored: StoredJob, result: Result | null):
 /** The result of a run that has thrown; the fault itself where a retry may help. */
 async function endingOfFault(tools: OfficeJobTools, stored: StoredJob, kind: AnyOfficeJobKind, error: unknown) {
   tools.log.error({ err: error, job: stored.kind, jobId: stored.id }, "a job of the office failed");
-  if (stored.runs < MOST_RUNS && kind.onRestart !== "end") throw error;
-  return failed(sayGivenUp((await findJob(tools.db, stored.id)) ?? stored));
+  if (stored.runs < MAX_RUNS && kind.onRestart !== "end") throw error;
+  return failed(describeGivenUp((await findJob(tools.db, stored.id)) ?? stored));
 }
 
 async function runOnce(tools: OfficeJobTools, kind: AnyOfficeJobKind, run: Run): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { csvText } from "#platform/files/csv.ts";
 import type { AnyOfficeList, ExportedValue, OfficeList } from "#platform/office/office-list.ts";
 import { xlsxFile } from "#platform/files/xlsx.ts";
-import { type ExportFormat, exportFormats, exportName, mostExported, neutralised } from "../../office-export.rules.ts";
+import { type ExportFormat, exportFormats, exportName, maxExported, neutralised } from "../../office-export.rules.ts";
 import { type AnyOfficeJobKind, officeJob } from "../jobs/office-job.ts";
 import type { JobFile } from "../jobs/jobs.store.ts";
 
@@ -58,7 +58,7 @@ export const exportJob = (lists: readonly AnyOfficeList[]): AnyOfficeJobKind =>
         for (const [at, row] of batch.rows.entries())
           lines.push([...columns.map(({ value }) => value(row)), ...(more[at] ?? [])].map(safe));
         cursor = batch.next;
-        if (lines.length > mostExported[format])
+        if (lines.length > maxExported[format])
           return job.fail("The list has grown too long for this file. Narrow the filters.");
         await job.progress(lines.length);
       }

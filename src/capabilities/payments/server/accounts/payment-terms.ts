@@ -14,7 +14,7 @@ import { isEmptyLimit, narrowLimit } from "../../provider-limits.rules.ts";
 import { walletAccountOf } from "../configuration/wallet-accounts.ts";
 import { knownLimits, limitOf as limitOfProvider, type ProviderLimits } from "../limits/provider-limits.ts";
 import { readAccount } from "../providers/provider-account.ts";
-import { accountSchemaOf, whyProviderIsOff } from "../providers/providers.ts";
+import { accountSchemaOf, providerOffReason } from "../providers/providers.ts";
 
 /** A method that the credentials enable but that cannot be offered. */
 export type MethodOff = { readonly method: PaymentMethodName; readonly why: string };
@@ -40,7 +40,7 @@ function whyOff(site: SiteData, { accounts }: SiteCredentials, method: PaymentMe
   for (const [name, schema] of accountsNeeded(method)) {
     const read = readAccount(schema, accounts[name]);
     if ("why" in read) return `${name}: ${read.why}`;
-    const why = whyProviderIsOff(name, accounts[name], site.country);
+    const why = providerOffReason(name, accounts[name], site.country);
     if (why !== null) return `${name}: ${why}`;
   }
   return null;

@@ -231,7 +231,7 @@ export async function storeAnswer(tx: Tx, attemptId: string, answer: object): Pr
 }
 
 /** Records money that arrived during a cancellation; the state stays the same. */
-export async function noteLateMoney(
+export async function recordLateMoney(
   tx: Tx,
   attemptId: string,
   late: { readonly providerRef: string; readonly captureRef: string; readonly cents: Cents },

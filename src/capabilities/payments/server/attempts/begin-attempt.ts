@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 import { type ProviderMethod, providerMethods } from "#shop/payment-methods.ts";
 import { merchantReference } from "../../payments.rules.ts";
 import { insertAttempt, type NewAttempt, nextAttemptNumber } from "./attempts.store.ts";
-import { takeToken } from "./wallet-tokens.store.ts";
+import { consumeToken } from "./wallet-tokens.store.ts";
 
 export type AttemptToBegin = Pick<NewAttempt, "orderId" | "cartId" | "amountCents" | "currency" | "isLater" | "now"> & {
   readonly method: ProviderMethod;
@@ -41,7 +41,7 @@ export async function beginAttempt(tx: Tx, beginning: AttemptToBegin): Promise<R
     cancel_key: randomUUID(),
   };
   await insertAttempt(tx, { ...rest, id: attemptId, number, provider, merchantReference: reference, keys });
-  if (walletToken !== null && !(await takeToken(tx, walletToken, attemptId))) return refuse("tokenUsed");
+  if (walletToken !== null && !(await consumeToken(tx, walletToken, attemptId))) return refuse("tokenUsed");
   const { amountCents, currency } = rest;
   return ok({ attemptId, orderNumber, reference, startKey: keys.start_key, provider, amountCents, currency });
 }

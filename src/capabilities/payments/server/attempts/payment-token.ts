@@ -13,7 +13,7 @@ async function sign(terms: SecretTerms, use: TokenUse, what: string): Promise<st
 }
 
 /** `what.signature`, which only this shop can create. `what` contains letters, digits, `-` and `_`. */
-export const makePaymentToken = async (terms: SecretTerms, use: TokenUse, what: string): Promise<string> =>
+export const createPaymentToken = async (terms: SecretTerms, use: TokenUse, what: string): Promise<string> =>
   `${what}.${await sign(terms, use, what)}`;
 
 /** The content of a token that we signed; null for an invalid one, or one for another use. */

@@ -17,7 +17,7 @@ import { POLL_EVERY_MS } from "../polling/poll-payment.ts";
 import { queuePoll } from "../jobs.ts";
 import { storeOwnRef } from "./attempts.store.ts";
 import type { BegunAttempt } from "./begin-attempt.ts";
-import { makePaymentToken } from "./payment-token.ts";
+import { createPaymentToken } from "./payment-token.ts";
 
 /** How long a submit waits for the notification of a card payment whose outcome the provider did not return. */
 const NOTIFICATION_MS = 12_000;
@@ -104,6 +104,6 @@ const headersOf = (headers: Context["visit"]["clientHeaders"]): BrowserInfo =>
 /** A bank's form arrives cross-site and without cookies, so its return address is signed. */
 async function returnUrlOf(context: Context, { provider, attemptId }: BegunAttempt): Promise<string> {
   if (flowOf(provider) !== "card") return context.origin + paymentReturnUrl(provider);
-  const signed = await makePaymentToken(context, "return", attemptId);
+  const signed = await createPaymentToken(context, "return", attemptId);
   return `${context.origin}${paymentReturnUrl("card")}?s=${signed}`;
 }

@@ -15,8 +15,8 @@ type Known = { readonly of: string | null; readonly read: Read; readonly until: 
 const CERTIFICATE_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
 
-const MOST_SITES = 1_000;
-const certificates = shopState((state) => new Cache<Known>(state, { name: "certificates", maxEntries: MOST_SITES }));
+const MAX_SITES = 1_000;
+const certificates = shopState((state) => new Cache<Known>(state, { name: "certificates", maxEntries: MAX_SITES }));
 
 /** The site's certificate, or null where it has no valid one: then cards cannot be accepted, and the log says why. */
 export async function findCertificate(

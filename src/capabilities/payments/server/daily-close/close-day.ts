@@ -6,7 +6,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import { type OfficeContext, staffOf } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { StoreDay } from "../../daily-close.office.contract.ts";
-import { type Takings, whyNotClosed } from "../../daily-close.rules.ts";
+import { type Takings, closeObstacle } from "../../daily-close.rules.ts";
 import {
   type DayKey,
   findClose,
@@ -115,7 +115,7 @@ export const closeDay = (context: OfficeContext, { key, store }: Found, counted:
     const expected = expectedOf(await listTakings(tx, key));
     const seen = { cashCents: nearestCents(counted.seenCash), terminalCents: nearestCents(counted.seenTerminal) };
     const found = { cashCents: nearestCents(counted.cash), terminalCents: nearestCents(counted.terminal) };
-    const why = whyNotClosed({ expected, seen, counted: found, reason: counted.reason });
+    const why = closeObstacle({ expected, seen, counted: found, reason: counted.reason });
     const { cashCents, terminalCents } = expected;
     if (why !== null) return refuse(why, { cash: formatAmount(cashCents), terminal: formatAmount(terminalCents) });
     await insertClose(tx, {

@@ -70,7 +70,7 @@ export type ListedDay = DayKey & {
 };
 
 type Listing = { readonly places: Places; readonly store: string; readonly since: Date };
-const MOST_DAYS = 300;
+const MAX_DAYS = 300;
 
 const isOpen = sql`not exists (select from store_closes c
   where c.site = t.site and c.store = t.store and c.day = t.day and c.reopened_at is null)`;
@@ -85,7 +85,7 @@ export async function listOpenDays(db: Database, { places, store, since }: Listi
     from ${takings(sql`${since}`)} t join stores_public_stores s on s.subdivision = t.store
     where ${isInPlaces(places, sql`t.site`, sql`t.store`)} and (${store} = '' or t.store = ${store}) and t.day >= ${since}::date
       and ${isOpen}
-    group by t.site, t.store, t.day, s.name order by t.day desc, t.site, t.store limit ${MOST_DAYS}`.execute(db);
+    group by t.site, t.store, t.day, s.name order by t.day desc, t.site, t.store limit ${MAX_DAYS}`.execute(db);
   return found.rows;
 }
 
@@ -98,7 +98,7 @@ export async function countOpenDays(
     select count(*)::int as count from (
       select distinct t.site, t.store, t.day from ${takings(sql`${since}`)} t join stores_public_stores s on s.subdivision = t.store
       where ${isInPlaces(places, sql`t.site`, sql`t.store`)} and t.day between ${since}::date and ${until}::date and ${isOpen}
-      limit ${MOST_DAYS}) days`.execute(db);
+      limit ${MAX_DAYS}) days`.execute(db);
   return found.rows[0]?.count ?? 0;
 }
 
@@ -110,7 +110,7 @@ export async function listClosedDays(db: Database, { places, store }: Listing): 
       c.closed_by as by
     from store_closes c left join stores_public_stores s on s.subdivision = c.store
     where ${isInPlaces(places, sql`c.site`, sql`c.store`)} and (${store} = '' or c.store = ${store}) and c.reopened_at is null
-    order by c.day desc, c.site, c.store limit ${MOST_DAYS}`.execute(db);
+    order by c.day desc, c.site, c.store limit ${MAX_DAYS}`.execute(db);
   return found.rows;
 }
 

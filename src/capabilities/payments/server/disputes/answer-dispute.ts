@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import { placesAsked } from "#platform/office/office-places.ts";
+import { requestedPlaces } from "#platform/office/office-places.ts";
 import { type OfficeContext, staffOf } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { whyNotAnswered } from "../../dispute-answers.rules.ts";
+import { answerObstacle } from "../../dispute-answers.rules.ts";
 import { lockAttempt } from "../attempts/attempts.store.ts";
 import { findAnswer, findDispute, insertAnswer, type OfficeDisputeRow } from "./office-disputes.store.ts";
 
@@ -22,7 +22,7 @@ export async function answerDispute(
   context: OfficeContext,
   { id, kind, key, text }: Answering,
 ): Promise<Result<OfficeDisputeRow, "unknownDispute" | "notAllowed" | "usedKey">> {
-  const scope = { id, places: placesAsked(context, "payments.write", []) };
+  const scope = { id, places: requestedPlaces(context, "payments.write", []) };
   const seen = await findDispute(context.db, scope);
   if (seen === null) return refuse("unknownDispute");
   const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, "notAllowed" | "usedKey">> => {
@@ -30,7 +30,7 @@ export async function answerDispute(
     const repeated = await findAnswer(tx, key);
     if (repeated !== null) return repeated.disputeId === id && repeated.kind === kind ? ok(null) : refuse("usedKey");
     const { status, answer } = (await findDispute(tx, scope)) ?? seen;
-    const why = whyNotAnswered({ status, isAccepted: answer === "accepted" });
+    const why = answerObstacle({ status, isAccepted: answer === "accepted" });
     if (why !== null) return refuse("notAllowed", { why });
     await insertAnswer(tx, { key, disputeId: id, kind, text, by: staffOf(context).name, at: context.now });
     await recordAudit(tx, context, {

@@ -22,7 +22,7 @@ import {
   listDueRefunds,
 } from "./follow-ups.store.ts";
 
-export type FollowingUp = {
+export type FollowUpTools = {
   readonly db: Database;
   readonly config: Config;
   readonly log: Context["log"];
@@ -31,7 +31,7 @@ export type FollowingUp = {
 };
 
 /** Asks after captures, refunds and disputes that no provider has reported; answers how many. Several processes ask once. */
-export async function followUpPayments(tools: FollowingUp): Promise<number> {
+export async function followUpPayments(tools: FollowUpTools): Promise<number> {
   const { db } = tools;
   const [captures, refunds, disputes] = await Promise.all([
     listDueCaptures(db),
@@ -45,14 +45,14 @@ export async function followUpPayments(tools: FollowingUp): Promise<number> {
 }
 
 /** A provider that does not answer is asked again after the next wait. */
-const orLater = ({ log }: FollowingUp, attempt: string, work: () => Promise<void>): Promise<void> =>
+const orLater = ({ log }: FollowUpTools, attempt: string, work: () => Promise<void>): Promise<void> =>
   work().catch((error: unknown) => log.warn({ err: error, attempt }, "a payment could not be asked after"));
 
 /**
  * Repeats the capture under its key, which takes effect once: its first request may have been lost. The money of an order
  * that was cancelled meanwhile is returned, whether it was captured or not.
  */
-async function followUpCapture(tools: FollowingUp, { attemptId, asked }: DueCapture): Promise<void> {
+async function followUpCapture(tools: FollowUpTools, { attemptId, asked }: DueCapture): Promise<void> {
   const { db, config, onPayment, now } = tools;
   if (!(await countFollowUp(db, { table: "payment_attempts", id: attemptId, asked }))) return;
   const isWanted = await inTransaction(db, async (tx) => {
@@ -71,7 +71,7 @@ async function reverse(config: Config, attempt: Attempt): Promise<void> {
 }
 
 /** A provider that cannot be asked reports refunds itself; then only staff are alerted. */
-async function followUpRefund(tools: FollowingUp, { refundId, attemptId, asked }: DueRefund): Promise<void> {
+async function followUpRefund(tools: FollowUpTools, { refundId, attemptId, asked }: DueRefund): Promise<void> {
   const { db, config, now } = tools;
   if (!(await countFollowUp(db, { table: "payment_refunds", id: refundId, asked }))) return;
   const [refund, attempt] = await Promise.all([readRefund(db, refundId), readAttempt(db, attemptId)]);
@@ -87,7 +87,7 @@ async function followUpRefund(tools: FollowingUp, { refundId, attemptId, asked }
 
 /** A provider that cannot be asked reports disputes itself. Staff are alerted once when the day to answer by has passed. */
 async function followUpDispute(
-  tools: FollowingUp,
+  tools: FollowUpTools,
   { disputeId, attemptId, disputeRef, asked }: DueDispute,
 ): Promise<void> {
   const { db, config, now } = tools;

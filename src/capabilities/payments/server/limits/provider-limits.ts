@@ -1,7 +1,7 @@
 import type { Config } from "#platform/config.ts";
 import type { Credentials } from "#platform/config/credentials.ts";
 import type { Database } from "#platform/database.ts";
-import { noteChange } from "#platform/change-log.ts";
+import { recordChange } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
 import { type Provider, providers } from "#shop/payment-methods.ts";
 import type { PaymentLimit, SiteCode } from "#shop/site.ts";
@@ -60,7 +60,7 @@ export async function readProviderLimits({ db, config }: Omit<Tools, "log">): Pr
   const before = known.get(config.credentials);
   if (before !== undefined && JSON.stringify([...before]) === JSON.stringify([...limits])) return stored;
   known.set(config.credentials, limits);
-  if (before !== undefined) await noteChange(db, "payment_limits");
+  if (before !== undefined) await recordChange(db, "payment_limits");
   return stored;
 }
 

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import { outcomeMessages } from "../../outcome-messages.rules.ts";
 import { isWithoutMoney } from "../../payments.rules.ts";
-import { type Attempt, storeAnswer, moveAttempt, noteLateMoney } from "../attempts/attempts.store.ts";
+import { type Attempt, storeAnswer, moveAttempt, recordLateMoney } from "../attempts/attempts.store.ts";
 import { refusedAnswer, type StoredAnswer } from "../attempts/stored-answer.ts";
 import { countEarlierReports } from "../disputes/apply-dispute.ts";
 import { refundRest } from "../refunds/release-or-refund.ts";
@@ -63,7 +63,7 @@ export async function returnLateMoney(
   if (attempt.state !== "voiding" && !(await moveAttempt(tx, attempt, { to: "voiding", cause: `${cause}: ${why}` })))
     return;
   const { providerRef, captureRef } = outcome;
-  await noteLateMoney(tx, attempt.id, { providerRef, captureRef, cents: attempt.amountCents });
+  await recordLateMoney(tx, attempt.id, { providerRef, captureRef, cents: attempt.amountCents });
   await onPayment(tx, { kind: "counted", attempt, cents: attempt.amountCents, now });
   await refundRest(tx, attempt.id, why);
   await reportIncident(tx, attempt, { kind: "late-money", now });

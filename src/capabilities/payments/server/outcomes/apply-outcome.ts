@@ -33,9 +33,9 @@ export type OutcomeInput = {
 export type AppliedOutcome = "paid" | "look";
 type Applied = Result<AppliedOutcome, "impossible">;
 
-export type Of<Kind extends PaymentOutcome["kind"]> = Extract<PaymentOutcome, { kind: Kind }>;
+export type OutcomeOf<Kind extends PaymentOutcome["kind"]> = Extract<PaymentOutcome, { kind: Kind }>;
 export type Applying<Kind extends PaymentOutcome["kind"]> = Omit<OutcomeInput, "db" | "attemptId" | "outcome"> & {
-  readonly outcome: Of<Kind>;
+  readonly outcome: OutcomeOf<Kind>;
 };
 
 /**

@@ -3,7 +3,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { type AccountCheck, checkAccount, checkCall } from "./account-check.ts";
 import type { Money, RefundAnswer, RefundOrder } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { ask, type Reply } from "./provider-call.ts";
+import { callProvider, type Reply } from "./provider-call.ts";
 
 /** What every account at Adyen has, for cards online and for the terminals of stores. */
 export const adyenFields = {
@@ -36,7 +36,7 @@ export const callerOf =
   (accounts: Accounts<AdyenBase>) =>
   (site: SiteCode, path: string, key: string, bodyOf: (merchantAccount: string) => object): Promise<Reply> => {
     const account = accounts.of(site);
-    return ask({
+    return callProvider({
       url: `${urlOf(account)}${path}`,
       headers: { "x-api-key": account.apiKey, "idempotency-key": key },
       body: bodyOf(account.merchantAccount),
@@ -73,7 +73,7 @@ export async function refund(call: AdyenCall, { captureRef, ...order }: RefundOr
 /** Which methods the account has. An API key that is not of the merchant account is refused with 403, code 901. */
 export const checkAdyen = (account: AdyenBase): Promise<AccountCheck> =>
   checkAccount({ asked: "POST /paymentMethods", works: 200 }, () =>
-    ask({
+    callProvider({
       url: `${urlOf(account)}/paymentMethods`,
       headers: { "x-api-key": account.apiKey },
       body: { merchantAccount: account.merchantAccount },

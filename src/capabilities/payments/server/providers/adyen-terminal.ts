@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { terminalSays } from "../../in-store.rules.ts";
+import { terminalPaymentMessages } from "../../in-store.rules.ts";
 import { adyenFields, callerOf, checkAdyen, refund } from "./adyen-call.ts";
 import { meaningOf, readNotification } from "./adyen-webhook.ts";
 import type { NewPayment, NotificationMeaning, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
 import { type Accounts, baseUrlOf } from "./provider-account.ts";
-import { ask, NoAnswer, orUnknown, type Reply, wrongRequest } from "./provider-call.ts";
+import { callProvider, NoAnswer, orUnknown, type Reply, wrongRequest } from "./provider-call.ts";
 import {
   abortMessage,
   messageOf,
@@ -44,7 +44,7 @@ const CALL_MS = 20_000;
 async function send(account: TerminalAccount, path: "sync" | "async", body: TerminalMessage): Promise<Reply> {
   const { POIID } = body.SaleToPOIRequest.MessageHeader;
   const device = `/v1/merchants/${encodeURIComponent(account.merchantAccount)}/devices/${encodeURIComponent(POIID)}`;
-  const reply = await ask({
+  const reply = await callProvider({
     url: `${baseUrlOf(account, hostsOf(account))}${device}/${path}`,
     headers: { "x-api-key": account.apiKey },
     body,
@@ -67,7 +67,8 @@ function nameOf({ terminals }: TerminalAccount, { key, storeId, terminal }: ToBe
 /** The customer pays while the shop asks the terminal, so a lost answer is the same as one that is not there yet. */
 async function begin(account: TerminalAccount, payment: NewPayment): Promise<PaymentOutcome> {
   const name = nameOf(account, payment);
-  if (name === null) return { kind: "refused", providerRef: null, reason: null, sentences: [terminalSays.noSuch] };
+  if (name === null)
+    return { kind: "refused", providerRef: null, reason: null, sentences: [terminalPaymentMessages.noSuch] };
   try {
     await send(account, "async", paymentMessage(name, { ...payment, now: new Date() }));
   } catch (error) {
@@ -84,7 +85,7 @@ function meaningAtTerminal(code: string, isSuccess: boolean): NotificationMeanin
 }
 
 /** Adyen's Terminal API through its Cloud device API, version 1: the customer taps or inserts a card at the terminal of a store. */
-export function makeAdyenTerminal(accounts: TerminalAccounts): PaymentProvider {
+export function createAdyenTerminal(accounts: TerminalAccounts): PaymentProvider {
   const call = callerOf(accounts);
   const newMessage = (providerRef: string) => ({ of: messageOf(providerRef), serviceId: serviceIdOf(randomUUID()) });
   return {

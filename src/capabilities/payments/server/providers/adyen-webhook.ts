@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { asCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -43,20 +43,9 @@ const signedPart = (item: AdyenItem): string =>
     item.success,
   ].join(":");
 
-const keys = new Map<string, KeyObject>();
-
-/** The key as a key object; created once. */
-function keyOf(hexKey: string): KeyObject {
-  const known = keys.get(hexKey);
-  if (known) return known;
-  const made = createSecretKey(Buffer.from(hexKey, "hex"));
-  keys.set(hexKey, made);
-  return made;
-}
-
 /** base64 HMAC-SHA256 over the signed part, with a hexadecimal key. */
 const signatureOf = (item: AdyenItem, hexKey: string): string =>
-  createHmac("sha256", keyOf(hexKey)).update(signedPart(item)).digest("base64");
+  createHmac("sha256", Buffer.from(hexKey, "hex")).update(signedPart(item)).digest("base64");
 
 type WebhookAccount = {
   readonly site: SiteCode;

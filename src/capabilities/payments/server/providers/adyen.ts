@@ -68,7 +68,7 @@ async function stop(call: AdyenCall, { site, key, reference, providerRef }: Stop
 }
 
 /** Adyen's checkout API, version 72, over plain HTTP calls. It has no call for a payment's state. */
-export function makeAdyen(accounts: AdyenAccounts): CardProvider {
+export function createAdyen(accounts: AdyenAccounts): CardProvider {
   const call = callerOf(accounts);
   return {
     start: (payment) =>
@@ -176,12 +176,12 @@ function readOutcome({ status, body }: Reply): PaymentOutcome {
     // The shopper cancelled: the card is not at fault.
     if (result === "Cancelled") return { kind: "cancelled" };
     const { field, reason } = readRefusal(String(body["refusalReason"] ?? ""), String(body["refusalReasonCode"] ?? ""));
-    return { kind: "refused", providerRef, reason, sentences: sayField(field) };
+    return { kind: "refused", providerRef, reason, sentences: describeField(field) };
   }
   return { kind: "unknown", cause: `result ${String(result)}` };
 }
 
-const sayField = (field: CardField | null): readonly string[] => (field === null ? [] : [cardMessages[field]]);
+const describeField = (field: CardField | null): readonly string[] => (field === null ? [] : [cardMessages[field]]);
 
 /** The bank has to authenticate the shopper: the browser posts a form to it, or navigates there. */
 function readAction(providerRef: string, action: unknown): PaymentOutcome {
@@ -207,7 +207,7 @@ function readError(status: number, body: Record<string, unknown>): PaymentOutcom
   const code = String(body["errorCode"] ?? "");
   const field = cardFieldOf(code);
   if (status === 422 && field !== null)
-    return { kind: "refused", providerRef: null, reason: null, sentences: sayField(field) };
+    return { kind: "refused", providerRef: null, reason: null, sentences: describeField(field) };
   if (status === 409 || code === "704") return { kind: "unknown", cause: `status ${status}, code ${code}` };
   if (status === 422) return { kind: "refused", providerRef: null, reason: null, sentences: [] };
   throw wrongRequest("the card provider", { status, body });

@@ -4,15 +4,15 @@ import { internationalPhone, marketOf } from "./phone-number.ts";
 import { decimals } from "./provider-call.ts";
 
 /** Afterpay's limits of texts. */
-const LONGEST_NAME = 255;
-const LONGEST_TEXT = 128;
+const MAX_NAME_LENGTH = 255;
+const MAX_TEXT_LENGTH = 128;
 
 /** A town stands for the region where an address has none: Afterpay needs one. */
 const contactOf = ({ firstName, lastName, address, suburb, state, postcode, country, phone }: Recipient) => ({
-  name: `${firstName} ${lastName}`.slice(0, LONGEST_NAME),
-  line1: address.slice(0, LONGEST_TEXT),
-  area1: suburb.slice(0, LONGEST_TEXT),
-  region: (state || suburb).slice(0, LONGEST_TEXT),
+  name: `${firstName} ${lastName}`.slice(0, MAX_NAME_LENGTH),
+  line1: address.slice(0, MAX_TEXT_LENGTH),
+  area1: suburb.slice(0, MAX_TEXT_LENGTH),
+  region: (state || suburb).slice(0, MAX_TEXT_LENGTH),
   postcode,
   countryCode: country,
   phoneNumber: internationalPhone(phone, marketOf(country)),
@@ -29,8 +29,8 @@ export function afterpayCheckoutOf(payment: NewPayment) {
     amount: money(amount.cents),
     consumer: {
       email: shopper.email,
-      givenNames: shopper.firstName.slice(0, LONGEST_TEXT),
-      surname: shopper.lastName.slice(0, LONGEST_TEXT),
+      givenNames: shopper.firstName.slice(0, MAX_TEXT_LENGTH),
+      surname: shopper.lastName.slice(0, MAX_TEXT_LENGTH),
       phoneNumber: internationalPhone(shopper.phone, marketOf(shopper.country)),
     },
     billing: contactOf(shopper),
@@ -38,13 +38,13 @@ export function afterpayCheckoutOf(payment: NewPayment) {
     merchant: { redirectConfirmUrl: returnUrl, redirectCancelUrl: cancelUrl, name: shopName },
     merchantReference: reference,
     items: items.map(({ name, sku, quantity, unitCents }) => ({
-      name: name.slice(0, LONGEST_NAME),
-      ...(sku !== "" && { sku: sku.slice(0, LONGEST_TEXT) }),
+      name: name.slice(0, MAX_NAME_LENGTH),
+      ...(sku !== "" && { sku: sku.slice(0, MAX_TEXT_LENGTH) }),
       quantity,
       price: money(unitCents),
     })),
     discounts: discounts.map(({ name, totalCents }) => ({
-      displayName: name.slice(0, LONGEST_TEXT),
+      displayName: name.slice(0, MAX_TEXT_LENGTH),
       amount: money(asCents(-totalCents)),
     })),
     taxAmount: money(sumCents(lines.map((line) => line.taxCents))),

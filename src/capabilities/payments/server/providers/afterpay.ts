@@ -13,7 +13,16 @@ import type {
   RefundOrder,
 } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { type Call, ask, at, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+import {
+  type Call,
+  callProvider,
+  at,
+  decimals,
+  isSameMoney,
+  orUnknown,
+  textAt,
+  wrongRequest,
+} from "./provider-call.ts";
 
 export const afterpayAccount = z.strictObject({
   ...accountFields,
@@ -73,13 +82,13 @@ type CallAfterpay = (
   site: SiteCode,
   path: string,
   more: Pick<Call, "method" | "body" | "tries" | "withinMs" | "unreadable">,
-) => ReturnType<typeof ask>;
+) => ReturnType<typeof callProvider>;
 
 const callerFor =
   (accounts: AfterpayAccounts): CallAfterpay =>
   (site, path, more) => {
     const account = accounts.of(site);
-    return ask({
+    return callProvider({
       url: `${baseUrlOf(account, hosts)}/v2${path}`,
       headers: {
         authorization: `Basic ${Buffer.from(`${account.merchantId}:${account.secret}`).toString("base64")}`,
@@ -102,7 +111,7 @@ const limitsFrom = (accounts: AfterpayAccounts, call: CallAfterpay): OwnLimits =
 /**
  * Afterpay's online API, version 2. A return with SUCCESS means that the shopper agreed, not that the money was paid.
  */
-export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
+export function createAfterpay(accounts: AfterpayAccounts): PaymentProvider {
   const call = callerFor(accounts);
 
   const readTaken = (body: object, payment: KnownPayment): PaymentOutcome => {

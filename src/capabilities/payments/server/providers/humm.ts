@@ -12,7 +12,7 @@ import type {
   WebhookReading,
 } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf, type Hosts } from "./provider-account.ts";
-import { ask, decimals, isSameMoney, NoAnswer, textAt } from "./provider-call.ts";
+import { callProvider, decimals, isSameMoney, NoAnswer, textAt } from "./provider-call.ts";
 
 export const hummAccount = z.strictObject({
   ...accountFields,
@@ -97,7 +97,7 @@ async function requestRefund(account: HummAccount, { captureRef, amount, key }: 
     x_amount: decimals(amount.cents),
     x_reason: "The order was cancelled",
   };
-  const reply = await ask({
+  const reply = await callProvider({
     url: `${refundUrlOf(account)}/api/ExternalRefund/v1/processrefund`,
     headers: {},
     body: { ...fields, signature: hummSignature(fields, signingKeyOf(account)) },
@@ -186,7 +186,7 @@ function readResult(
  * Humm: the browser posts a signed form there and returns with a signed result; the same result is posted to us. It
  * cannot be polled, so unsigned results are ignored, and it takes the money without a capture.
  */
-export function makeHumm(accounts: HummAccounts): PaymentProvider {
+export function createHumm(accounts: HummAccounts): PaymentProvider {
   return {
     start: async (payment) => ({
       kind: "action-required",

@@ -5,8 +5,8 @@ import type { NewPayment, Recipient } from "./payment-provider.ts";
 import { internationalPhone, marketOf } from "./phone-number.ts";
 
 /** Klarna's limits of texts. */
-const LONGEST_NAME = 255;
-const LONGEST_ADDRESS = 99;
+const MAX_NAME_LENGTH = 255;
+const MAX_ADDRESS_LENGTH = 99;
 
 const typeOf = ({ kind, sku }: PaymentLine): string => {
   const types = { goods: "physical", service: "digital", shipping: "shipping_fee", discount: "discount" } as const;
@@ -16,8 +16,8 @@ const typeOf = ({ kind, sku }: PaymentLine): string => {
 /** A rate has two implied decimals; a line without GST, as a gift card's, has none. */
 const lineOf = (line: PaymentLine, gstRate: number) => ({
   type: typeOf(line),
-  reference: line.sku.slice(0, LONGEST_NAME),
-  name: line.name.slice(0, LONGEST_NAME),
+  reference: line.sku.slice(0, MAX_NAME_LENGTH),
+  name: line.name.slice(0, MAX_NAME_LENGTH),
   quantity: line.quantity,
   unit_price: line.unitCents,
   tax_rate: line.taxCents === 0 ? 0 : Math.round(gstRate * 10_000),
@@ -26,9 +26,9 @@ const lineOf = (line: PaymentLine, gstRate: number) => ({
 });
 
 const addressOf = ({ firstName, lastName, address, suburb, state, postcode, country, phone }: Recipient) => ({
-  given_name: firstName.slice(0, LONGEST_ADDRESS),
-  family_name: lastName.slice(0, LONGEST_ADDRESS),
-  street_address: address.slice(0, LONGEST_ADDRESS),
+  given_name: firstName.slice(0, MAX_ADDRESS_LENGTH),
+  family_name: lastName.slice(0, MAX_ADDRESS_LENGTH),
+  street_address: address.slice(0, MAX_ADDRESS_LENGTH),
   city: suburb,
   ...(state !== "" && { region: state }),
   postal_code: postcode,

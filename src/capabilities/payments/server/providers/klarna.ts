@@ -10,7 +10,7 @@ import type {
   WebhookReading,
 } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { type Call, ask, at, orUnknown, type Reply, textAt, wrongRequest } from "./provider-call.ts";
+import { type Call, callProvider, at, orUnknown, type Reply, textAt, wrongRequest } from "./provider-call.ts";
 import { asCents } from "#kit/money.ts";
 
 export const klarnaAccount = z.strictObject({
@@ -37,7 +37,7 @@ const callerOf =
   (accounts: KlarnaAccounts): KlarnaCall =>
   (site, path, { key, ...more }) => {
     const { username, password, ...location } = accounts.of(site);
-    return ask({
+    return callProvider({
       url: `${baseUrlOf(location, hosts)}${path}`,
       headers: {
         authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`,
@@ -140,7 +140,7 @@ async function findStop(call: KlarnaCall, { site, captureRef, amount }: KnownPay
 }
 
 /** Klarna Payments with its hosted page, so that none of its scripts runs on ours. Amounts are in cents. */
-export function makeKlarna(accounts: KlarnaAccounts): PaymentProvider {
+export function createKlarna(accounts: KlarnaAccounts): PaymentProvider {
   const call = callerOf(accounts);
   return {
     start: (payment) =>

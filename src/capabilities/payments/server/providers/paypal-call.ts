@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { ask, type Call, type Reply, textAt, wrongRequest } from "./provider-call.ts";
+import { callProvider, type Call, type Reply, textAt, wrongRequest } from "./provider-call.ts";
 
 export const payPalAccount = z.strictObject({
   ...accountFields,
@@ -22,13 +22,13 @@ export const payPalUrlOf = (account: PayPalAccount): string => baseUrlOf(account
 type Token = { readonly value: string; readonly until: number };
 
 /** What a call sends: with a key it takes effect once. */
-export type Sent = { readonly key?: string; readonly body: object | string };
-export type PayPalCall = (site: SiteCode, method: "GET" | "POST", path: string, sent?: Sent) => Promise<Reply>;
+export type PayPalRequest = { readonly key?: string; readonly body: object | string };
+export type PayPalCall = (site: SiteCode, method: "GET" | "POST", path: string, sent?: PayPalRequest) => Promise<Reply>;
 
 /** Exchanges the account's keys for an access token. */
 export function requestToken(account: PayPalAccount, how: Partial<Call> = {}): Promise<Reply> {
   const { clientId, secret } = account;
-  return ask({
+  return callProvider({
     url: `${payPalUrlOf(account)}/v1/oauth2/token`,
     headers: {
       authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
@@ -65,7 +65,7 @@ export function payPalCallerOf(accounts: PayPalAccounts): PayPalCall {
   return async (site, method, path, sent) => {
     const account = accounts.of(site);
     const send = (token: string) =>
-      ask({
+      callProvider({
         url: `${payPalUrlOf(account)}${path}`,
         method,
         headers: {

@@ -5,7 +5,7 @@ import { marketOf, readPhoneNumber } from "./phone-number.ts";
 import { decimals } from "./provider-call.ts";
 
 type Money = { readonly currency_code: string; readonly value: string };
-const LONGEST_NAME = 127;
+const MAX_NAME_LENGTH = 127;
 
 const addressOf = ({ address, suburb, state, postcode, country }: Recipient) => ({
   address_line_1: address,
@@ -54,8 +54,8 @@ export function amountsOf(lines: readonly PaymentLine[], { cents, currency }: Ne
       },
     },
     items: parts.map(({ line, taxCents }) => ({
-      name: line.name.slice(0, LONGEST_NAME),
-      sku: line.sku.slice(0, LONGEST_NAME),
+      name: line.name.slice(0, MAX_NAME_LENGTH),
+      sku: line.sku.slice(0, MAX_NAME_LENGTH),
       quantity: String(line.quantity),
       unit_amount: money(subtractCents(line.unitCents, taxCents)),
       ...(tax > 0 && { tax: money(taxCents) }),
@@ -94,7 +94,7 @@ export const payPalOrderOf = (payment: NewPayment) => {
           cancel_url: cancelUrl,
           user_action: "PAY_NOW",
           shipping_preference: deliverTo === null ? "NO_SHIPPING" : "SET_PROVIDED_ADDRESS",
-          brand_name: shopName.slice(0, LONGEST_NAME),
+          brand_name: shopName.slice(0, MAX_NAME_LENGTH),
         },
       },
     },

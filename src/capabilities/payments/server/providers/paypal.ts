@@ -67,7 +67,7 @@ async function finishCapture(call: PayPalCall, payment: KnownPayment, captureRef
 }
 
 /** PayPal Orders, version 2, over plain HTTP calls. Pay in 4 needs nothing else: the payer chooses it at PayPal. */
-export function makePayPal(accounts: PayPalAccounts): PaymentProvider {
+export function createPayPal(accounts: PayPalAccounts): PaymentProvider {
   const call = payPalCallerOf(accounts);
   return {
     start: (payment) =>

@@ -123,7 +123,7 @@ async function send(call: Call): Promise<Reply> {
 const isElsewhere = (status: number): boolean => status >= 300 && status < 400;
 
 /** Repeats the same request until an answer comes or time is up: a key takes effect once at the provider. */
-export async function ask(call: Call): Promise<Reply> {
+export async function callProvider(call: Call): Promise<Reply> {
   const waits = call.tries === "once" ? [] : retryAfterMs;
   for (let attempt = 0; ; attempt++) {
     try {

@@ -3,16 +3,16 @@ import type { Config } from "#platform/config.ts";
 import type { Credentials } from "#platform/config/credentials.ts";
 import type { Market } from "#shop/markets.ts";
 import { cardProvider, type Provider } from "#shop/payment-methods.ts";
-import { adyenAccount, makeAdyen } from "./adyen.ts";
-import { adyenTerminalAccount, makeAdyenTerminal } from "./adyen-terminal.ts";
-import { afterpayAccount, makeAfterpay } from "./afterpay.ts";
-import { hummAccount, makeHumm } from "./humm.ts";
-import { klarnaAccount, makeKlarna } from "./klarna.ts";
+import { adyenAccount, createAdyen } from "./adyen.ts";
+import { adyenTerminalAccount, createAdyenTerminal } from "./adyen-terminal.ts";
+import { afterpayAccount, createAfterpay } from "./afterpay.ts";
+import { hummAccount, createHumm } from "./humm.ts";
+import { klarnaAccount, createKlarna } from "./klarna.ts";
 import type { CardProvider, PaymentProvider } from "./payment-provider.ts";
-import { makePayPal, payPalAccount } from "./paypal.ts";
+import { createPayPal, payPalAccount } from "./paypal.ts";
 import { type Accounts, accountsOf } from "./provider-account.ts";
-import { makeZip, whyZipIsOff, zipAccount } from "./zip.ts";
-import { makeZipInStore, zipInStoreAccount } from "./zip-in-store.ts";
+import { createZip, zipOffReason, zipAccount } from "./zip.ts";
+import { createZipInStore, zipInStoreAccount } from "./zip-in-store.ts";
 
 type Adapter<Client extends PaymentProvider> = {
   readonly account: z.ZodType;
@@ -25,25 +25,25 @@ const adapter = <Schema extends z.ZodType, Client extends PaymentProvider>(
   make: (accounts: Accounts<z.output<Schema>>) => Client,
 ): Adapter<Client> => ({ account, make: (credentials) => make(accountsOf(credentials, name, account)) });
 
-const cardAdapter = adapter(cardProvider, adyenAccount, makeAdyen);
+const cardAdapter = adapter(cardProvider, adyenAccount, createAdyen);
 const adapters: Readonly<Record<Provider, Adapter<PaymentProvider>>> = {
   adyen: cardAdapter,
-  paypal: adapter("paypal", payPalAccount, makePayPal),
-  afterpay: adapter("afterpay", afterpayAccount, makeAfterpay),
-  zip: adapter("zip", zipAccount, makeZip),
-  adyenterminal: adapter("adyenterminal", adyenTerminalAccount, makeAdyenTerminal),
-  zipinstore: adapter("zipinstore", zipInStoreAccount, makeZipInStore),
-  klarna: adapter("klarna", klarnaAccount, makeKlarna),
-  humm: adapter("humm", hummAccount, makeHumm),
+  paypal: adapter("paypal", payPalAccount, createPayPal),
+  afterpay: adapter("afterpay", afterpayAccount, createAfterpay),
+  zip: adapter("zip", zipAccount, createZip),
+  adyenterminal: adapter("adyenterminal", adyenTerminalAccount, createAdyenTerminal),
+  zipinstore: adapter("zipinstore", zipInStoreAccount, createZipInStore),
+  klarna: adapter("klarna", klarnaAccount, createKlarna),
+  humm: adapter("humm", hummAccount, createHumm),
 };
 
 /** Why a complete account cannot serve a country; null where it can. */
-const whyNotServed: Readonly<Partial<Record<Provider, (account: unknown, country: Market) => string | null>>> = {
-  zip: (account, country) => whyZipIsOff(zipAccount.parse(account), country),
+const notServedReasons: Readonly<Partial<Record<Provider, (account: unknown, country: Market) => string | null>>> = {
+  zip: (account, country) => zipOffReason(zipAccount.parse(account), country),
   zipinstore: (_account, country) => (country === "AU" ? null : `Zip has another interface for stores in ${country}`),
 };
-export const whyProviderIsOff = (provider: string, account: unknown, country: Market): string | null =>
-  whyNotServed[provider as Provider]?.(account, country) ?? null;
+export const providerOffReason = (provider: string, account: unknown, country: Market): string | null =>
+  notServedReasons[provider as Provider]?.(account, country) ?? null;
 
 /** The schema of a site's account at a provider. */
 export const accountSchemaOf = (provider: Provider): z.ZodType => adapters[provider].account;

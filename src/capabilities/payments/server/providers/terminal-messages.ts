@@ -1,5 +1,5 @@
 import { toDollars } from "#kit/money.ts";
-import { terminalSays } from "../../in-store.rules.ts";
+import { terminalPaymentMessages } from "../../in-store.rules.ts";
 import type { KnownPayment, Money, PaymentOutcome } from "./payment-provider.ts";
 import { at, isSameMoney, textAt } from "./provider-call.ts";
 
@@ -128,9 +128,9 @@ function readFailure(providerRef: string, condition: string): PaymentOutcome {
     case "WrongPIN":
     case "InvalidCard":
     case "PaymentRestriction":
-      return refused(terminalSays.declined);
+      return refused(terminalPaymentMessages.declined);
     case "Busy":
-      return refused(terminalSays.busy);
+      return refused(terminalPaymentMessages.busy);
     case "DeviceOut":
     case "LoggedOut":
     case "MessageFormat":
@@ -138,7 +138,7 @@ function readFailure(providerRef: string, condition: string): PaymentOutcome {
     case "UnavailableDevice":
     case "UnavailableService":
     case "UnreachableHost":
-      return refused(terminalSays.unavailable);
+      return refused(terminalPaymentMessages.unavailable);
     default:
       return { kind: "unknown", cause: `the terminal answered ${condition}` };
   }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { toDollars } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { inStoreSays } from "../../in-store.rules.ts";
+import { inStoreMessages } from "../../in-store.rules.ts";
 import { checkAccount, checkCall } from "./account-check.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { type Call, ask, at, NoAnswer, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+import { type Call, callProvider, at, NoAnswer, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
 const locationId = z.number().int().positive();
 
@@ -68,7 +68,7 @@ function readStatus(body: object, reference: string): PaymentOutcome {
     case "Approved":
       return { kind: "captured", providerRef, captureRef: numberAt(body, "receipt_number") };
     case "Declined":
-      return refusal(providerRef, [inStoreSays.declined]);
+      return refusal(providerRef, [inStoreMessages.declined]);
     case "Cancelled":
       return { kind: "cancelled" };
     case "Expired":
@@ -80,7 +80,7 @@ function readStatus(body: object, reference: string): PaymentOutcome {
   }
 }
 
-type ZipCall = (site: SiteCode, path: string, more: InStoreCall) => ReturnType<typeof ask>;
+type ZipCall = (site: SiteCode, path: string, more: InStoreCall) => ReturnType<typeof callProvider>;
 /** `key`: a repeated request with the same one takes effect once. */
 type InStoreCall = Omit<Call, "url" | "headers"> & { readonly key?: string };
 
@@ -88,7 +88,7 @@ const callerOf =
   (accounts: ZipInStoreAccounts): ZipCall =>
   (site, path, { key, ...more }) => {
     const { apiKey, ...place } = accounts.of(site);
-    return ask({
+    return callProvider({
       url: `${baseUrlOf(place, hosts)}${path}`,
       headers: { "x-zip-api-key": apiKey, ...(key !== undefined && { "client-request-id": key }) },
       ...more,
@@ -99,9 +99,9 @@ const purchase = (providerRef: string): string => `/purchaserequests/${encodeURI
 
 async function begin(call: ZipCall, account: ZipInStoreAccount, payment: NewPayment): Promise<PaymentOutcome> {
   const reply = await call(payment.site, "/purchaserequests", { body: requestOf(account, payment), key: payment.key });
-  if (reply.status === 402) return refusal(null, [inStoreSays.declined]);
+  if (reply.status === 402) return refusal(null, [inStoreMessages.declined]);
   if (reply.status === 400 || reply.status === 404 || reply.status === 422)
-    return refusal(null, [inStoreSays.codeUnknown]);
+    return refusal(null, [inStoreMessages.codeUnknown]);
   if (reply.status >= 300) throw wrongRequest("Zip in store", reply);
   return readStatus(reply.body, payment.reference);
 }
@@ -113,7 +113,7 @@ async function look(call: ZipCall, { site, providerRef, reference }: KnownPaymen
 }
 
 /** Zip's in-store API, version 4: the customer shows a code and confirms on their own phone, within a minute. */
-export function makeZipInStore(accounts: ZipInStoreAccounts): PaymentProvider {
+export function createZipInStore(accounts: ZipInStoreAccounts): PaymentProvider {
   const call = callerOf(accounts);
   return {
     start: (payment) => orUnknown(() => begin(call, accounts.of(payment.site), payment)),

@@ -6,7 +6,7 @@ import type { PaymentLine } from "../../payment-lines.rules.ts";
 import { checkAccount, checkCall } from "./account-check.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider, Recipient } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf, type Hosts } from "./provider-account.ts";
-import { type Call, ask, at, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+import { type Call, callProvider, at, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
 export const zipAccount = z.strictObject({
   ...accountFields,
@@ -28,7 +28,7 @@ const hosts: Readonly<Record<ZipAccount["platform"], Hosts>> = {
   },
 };
 
-export const whyZipIsOff = ({ platform }: ZipAccount, country: Market): string | null =>
+export const zipOffReason = ({ platform }: ZipAccount, country: Market): string | null =>
   country === "AU" || platform === "global" ? null : `in ${country} it needs an account of Zip's global platform`;
 
 const refusal = (providerRef: string, reason: string): PaymentOutcome => ({
@@ -89,7 +89,7 @@ const callerOf =
   (accounts: ZipAccounts) =>
   (site: SiteCode, path: string, { key, ...more }: Omit<Call, "url" | "headers"> & { readonly key?: string }) => {
     const { apiKey, ...place } = accounts.of(site);
-    return ask({
+    return callProvider({
       url: `${baseUrlOf(place, hosts[place.platform])}${path}`,
       headers: {
         authorization: `Bearer ${apiKey}`,
@@ -167,7 +167,7 @@ async function finish(call: ZipCall, payment: KnownPayment): Promise<PaymentOutc
 }
 
 /** Zip's merchant API. Amounts are decimal numbers there. */
-export function makeZip(accounts: ZipAccounts): PaymentProvider {
+export function createZip(accounts: ZipAccounts): PaymentProvider {
   const call = callerOf(accounts);
   return {
     start: (payment) =>

@@ -3,12 +3,12 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
-import { allSites, type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, requestedSites, staffOf } from "#platform/office-service.ts";
 import { flowOf } from "#shop/payment-methods.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { settledLabels } from "../../payment-review.copy.ts";
 import type { PaymentReview } from "../../payment-review.office.contract.ts";
-import { asksAmount, type ReviewDecision, whyNotSettled } from "../../payment-review.rules.ts";
+import { asksAmount, type ReviewDecision, settleObstacle } from "../../payment-review.rules.ts";
 import { type Attempt, lockAttempt, moveAttempt } from "../attempts/attempts.store.ts";
 import { paymentJobKinds, queueRefund } from "../jobs.ts";
 import { applyAccepted, returnLateMoney } from "../outcomes/apply-captured.ts";
@@ -50,7 +50,7 @@ const permissionOf = (way: ReviewDecision) => (way === "refund" ? "refunds.write
 
 /** The cases that a person may see: those of their sites, and without limits also payments that have no order. */
 export function scopeOf(context: OfficeContext, permission: "payments.read" | "payments.write" | "refunds.write") {
-  const sites = sitesAsked(context, permission, []);
+  const sites = requestedSites(context, permission, []);
   return { sites, withUnknown: sites.length === allSites(context).length };
 }
 
@@ -75,7 +75,7 @@ export async function decideReview(
     const [before] = await listSettled(tx, [id]);
     if (found === null || !found.isOpen)
       return before === undefined ? refuse("notInReview") : refuse("settledBefore", { by: before.by, way: before.way });
-    const why = whyNotSettled(way, await readFacts(tx, found, attempt));
+    const why = settleObstacle(way, await readFacts(tx, found, attempt));
     if (why !== null) return refuse("notAllowed", { why });
     const cents = await centsOf(tx, found, deciding);
     if (cents === "unknown") return refuse("noAmount");

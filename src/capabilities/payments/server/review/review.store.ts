@@ -21,7 +21,7 @@ export type ReviewCase = {
   readonly since: Date;
 };
 
-export type Settled = {
+export type SettledReview = {
   readonly key: string;
   readonly caseId: string;
   readonly kind: ReviewKind;
@@ -131,20 +131,23 @@ export async function lockUnknownEvent(tx: Tx, eventId: string): Promise<void> {
 const settledColumns = sql`key, case_id as "caseId", kind, way, cents, reason, by_name as by, at`;
 
 /** What was decided about cases, the latest first. */
-export async function listSettled(db: Database | Tx, caseIds: readonly string[]): Promise<readonly Settled[]> {
-  const found = await sql<Settled>`
+export async function listSettled(db: Database | Tx, caseIds: readonly string[]): Promise<readonly SettledReview[]> {
+  const found = await sql<SettledReview>`
     select ${settledColumns} from payment_reviews where case_id = any(${[...caseIds]}::uuid[]) order by at desc, key`.execute(
     db,
   );
   return found.rows;
 }
 
-export async function findSettled(db: Database | Tx, key: string): Promise<Settled | null> {
-  const found = await sql<Settled>`select ${settledColumns} from payment_reviews where key = ${key}`.execute(db);
+export async function findSettled(db: Database | Tx, key: string): Promise<SettledReview | null> {
+  const found = await sql<SettledReview>`select ${settledColumns} from payment_reviews where key = ${key}`.execute(db);
   return found.rows[0] ?? null;
 }
 
-export async function insertSettled(tx: Tx, made: Settled & { readonly attemptId: string | null }): Promise<void> {
+export async function insertSettled(
+  tx: Tx,
+  made: SettledReview & { readonly attemptId: string | null },
+): Promise<void> {
   const { key, caseId, kind, way, attemptId, cents, reason, by, at } = made;
   await sql`
     insert into payment_reviews (key, case_id, kind, way, attempt_id, cents, reason, by_name, at)

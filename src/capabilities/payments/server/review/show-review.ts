@@ -7,15 +7,21 @@ import {
   type ReviewFacts,
   reviewDecisions,
   type ReviewDecision,
-  whyNotSettled,
+  settleObstacle,
 } from "../../payment-review.rules.ts";
 import { type Attempt, readAttempt } from "../attempts/attempts.store.ts";
 import { showOrderPayments } from "../office/order-payments.ts";
-import { findOrderOfCase, listSettled, readReturningCents, type ReviewCase, type Settled } from "./review.store.ts";
+import {
+  findOrderOfCase,
+  listSettled,
+  readReturningCents,
+  type ReviewCase,
+  type SettledReview,
+} from "./review.store.ts";
 
 const dollarsOf = (cents: Cents | null) => (cents === null ? null : toDollars(cents));
 
-export const showRow = (found: ReviewCase, settled: Settled | undefined): ReviewRow => ({
+export const showRow = (found: ReviewCase, settled: SettledReview | undefined): ReviewRow => ({
   id: found.id,
   kind: found.kind,
   site: found.site,
@@ -61,7 +67,7 @@ export async function showReview(db: Database, found: ReviewCase): Promise<Payme
     listSettled(db, [found.id]),
   ]);
   const wayOf = (way: ReviewDecision) => {
-    const reason = found.isOpen ? whyNotSettled(way, facts) : "It is settled.";
+    const reason = found.isOpen ? settleObstacle(way, facts) : "It is settled.";
     return { isAllowed: reason === null, reason, asksAmount: asksAmount(found.kind, way) };
   };
   const [accept, refund, cancel] = reviewDecisions.map((way) => wayOf(way)) as [

@@ -1,5 +1,5 @@
 /** `40 minutes`, `3 hours`, `2 days`: rounded, for a person. */
-export function sayMinutes(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const units = [
     { size: 1440, name: "day" },
     { size: 60, name: "hour" },

@@ -26,7 +26,7 @@ export type ChangeMarks = {
 };
 
 /** The cart after a change; null when it ended or never existed. `notices` are about this change only. */
-export type Made = {
+export type MadeChange = {
   readonly cart: StoredCart | null;
   readonly notices: readonly Notice[];
   /** Undefined when unknown. */
@@ -34,17 +34,17 @@ export type Made = {
 };
 
 export type RefusedMade = RefusedChange;
-export type Outcome<Refusal extends string = RefusedChange> = Result<Made, Refusal>;
+export type Outcome<Refusal extends string = RefusedChange> = Result<MadeChange, Refusal>;
 
-const turnOf = ({ site, visitorId, customerId }: CartOwner) => `${site} ${customerId ?? visitorId}`;
+const lockKeyOf = ({ site, visitorId, customerId }: CartOwner) => `${site} ${customerId ?? visitorId}`;
 
 /** For other changes of a cart, such as coupons: locks the cart during the work. */
-export function changing<Answer>(
+export function withLockedCart<Answer>(
   context: Context,
   owner: CartOwner,
   change: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  return context.db.state.get(cartMutex).run(turnOf(owner), () => inTransaction(context.db, change));
+  return context.db.state.get(cartMutex).run(lockKeyOf(owner), () => inTransaction(context.db, change));
 }
 
 /** A requested change, with a function that looks up what it needs. */
@@ -69,10 +69,10 @@ const nameOf = ({ visitorId }: CartOwner, { changeId }: ChangeMarks): ChangeName
   visitorId === null || changeId === undefined ? null : { visitorId, id: changeId };
 
 /** More conflicts with other processes than this mean a fault. */
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /** Makes a change once, on the state of the cart at its turn. */
-export async function make(
+export async function applyCartChange(
   context: Context,
   request: ChangeRequest<RefusedChange>,
   marks: ChangeMarks,
@@ -80,8 +80,8 @@ export async function make(
   const owner = ownerOf(context);
   if (owner === null) return refuse("unknownLine");
   const making: Making = { context, owner, request, marks, name: nameOf(owner, marks) };
-  return context.db.state.get(cartMutex).run(turnOf(owner), async () => {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  return context.db.state.get(cartMutex).run(lockKeyOf(owner), async () => {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const [start] = await Promise.all([readStart(context.db, making), pollOnce(context)]);
       const outcome = await tryOnce(making, start);
       if (outcome !== null) return outcome;

@@ -4,19 +4,19 @@ import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import type { Problem } from "../enquiries.rules.ts";
-import { fingerprintOf, type FormName, makeFormToken, readFormToken } from "./form-token.ts";
+import { fingerprintOf, type FormName, createFormToken, readFormToken } from "./form-token.ts";
 import { countSends, saveSend, useToken } from "./forms.store.ts";
 
 /** Forms that one address may be given with. */
-const MOST_AN_HOUR = 6;
-const MOST_A_DAY = 20;
+const MAX_PER_HOUR = 6;
+const MAX_PER_DAY = 20;
 
 /** The purpose of the secret that signs the tokens of forms. */
 const FORM_SECRET = "forms";
 
 export async function issueToken(context: Context, form: FormName): Promise<string> {
   const { site, now } = context.visit;
-  return makeFormToken(await signingSecret(FORM_SECRET, context), { form, site: site.code }, now);
+  return createFormToken(await signingSecret(FORM_SECRET, context), { form, site: site.code }, now);
 }
 
 /**
@@ -52,7 +52,7 @@ async function readNonce(context: Context, { form, formToken }: SentForm): Promi
  * Stores a checked form and uses up its token in one transaction; a refusal of `save` leaves both as they were. The value is
  * null when an identical form was stored before: a request that was repeated because its answer was lost.
  */
-export async function takeForm<Saved, Refusal extends string = never>(
+export async function receiveForm<Saved, Refusal extends string = never>(
   context: Context,
   sent: SentForm,
   save: (tx: Tx) => Promise<Result<Saved, Refusal>>,
@@ -63,7 +63,7 @@ export async function takeForm<Saved, Refusal extends string = never>(
   const fingerprint = fingerprintOf(sent.content);
   return commitUnlessRefused<Saved | null, Refusal | "staleForm" | "tooMany">(context.db, async (tx) => {
     const sends = await countSends(tx, sent.email, now);
-    if (sends.hour >= MOST_AN_HOUR || sends.day >= MOST_A_DAY) return refuse("tooMany");
+    if (sends.hour >= MAX_PER_HOUR || sends.day >= MAX_PER_DAY) return refuse("tooMany");
     const use = nonce === "" ? "first" : await useToken(tx, { nonce, fingerprint, now });
     if (use === "other") return refuse("staleForm");
     if (use === "again") return ok(null);

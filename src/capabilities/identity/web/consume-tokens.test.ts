@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeTokens } from "./take-tokens.ts";
+import { consumeTokens } from "./consume-tokens.ts";
 
 const site = { clientId: "aol", afterLogin: "/account" };
 const saved = new Map<string, string>();
@@ -34,14 +34,14 @@ test.each([
 ])("tokens in an address log nobody in when %s (IDENT-15)", (_when, nonce, claims) => {
   if (nonce !== null) saved.set("nonce", nonce);
   comeBackWith(idToken({ nonce: "of-the-token", ...claims }));
-  expect(takeTokens(site)).toBeNull();
+  expect(consumeTokens(site)).toBeNull();
   expect(saved.has("access_token")).toBe(false);
 });
 
 test("the tokens of the log-in that was begun here are kept, once, and lead on (IDENT-15, IDENT-20)", () => {
   saved.set("nonce", "of-the-token");
   comeBackWith(idToken({ nonce: "of-the-token" }));
-  expect(takeTokens(site)).toBe("/account/profile");
+  expect(consumeTokens(site)).toBe("/account/profile");
   expect(saved.get("access_token")).toBe("access");
-  expect(takeTokens(site)).toBeNull();
+  expect(consumeTokens(site)).toBeNull();
 });
