@@ -5,10 +5,13 @@ export const identityFailures = {
   otherwise: "Something has gone wrong, Please try again.",
 } as const;
 
+const loginTo = "Log in to";
+
 /** Texts of every log-in screen. */
 export const signInCopy = {
   login: "Log in",
-  loginTitle: (site: Pick<Site, "name">) => `Log in to ${site.name}`,
+  loginTo,
+  loginTitle: (site: Pick<Site, "name">) => `${loginTo} ${site.name}`,
   staffTitle: "Staff log-in",
   email: "Email",
   password: "Password",
