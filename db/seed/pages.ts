@@ -136,7 +136,7 @@ A care plan is optional. It can cover things that the Act does not, such as acci
     slug: "privacy",
     title: "Privacy",
     text: `
-We collect what we need to sell and deliver: your name, address, phone, e-mail and what you bought. Card numbers are encrypted in your browser and never reach our servers.
+We collect what we need to sell and deliver: your name, address, phone, email and what you bought. Card numbers are encrypted in your browser and never reach our servers.
 # What we do with it
 - Fulfil your order and tell you about it.
 - Answer when you ask.
