@@ -117,7 +117,7 @@ describe("alerts", () => {
     const [first, second, third] = goods.map((one) => one.productId);
     await change("aol", [first!, second!], { stock: "inStock" });
     await runWatch();
-    const mail = await mailSaying(shop.sandbox, email, "News of 2 products");
+    const mail = await mailSaying(shop.sandbox, email, "News about 2 products");
     expect(mail.text.match(/\/p\//g)).toHaveLength(2);
     await change("aol", [third!], { stock: "inStock" });
     await runWatch(new Date(now.getTime() + 59 * 60_000));
