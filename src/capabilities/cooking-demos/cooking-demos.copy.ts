@@ -36,7 +36,8 @@ export const problemCopy = {
   emailWrong: "Please enter a valid email, such as name@example.com",
   phoneMissing: "Enter a phone number, in case something changes on the day",
   orderMissing: "Enter your order number: this demonstration is for customers who have bought",
-  orderUnknown: "We can't find an order with that number and this email. The number is on your confirmation and invoice",
+  orderUnknown:
+    "We can't find an order with that number and this email. The number is on your confirmation and invoice",
   oneLine: "Please write this on one line",
   long: (most: number) => `Please keep it to ${most} characters`,
 } as const;
@@ -138,7 +139,8 @@ export const bookingCopy = {
   waiting: "You are on the wait list",
   waitingText: (guests: number) => `For ${seatsWord(guests)}. We'll email you as soon as they are free.`,
   offered: (guests: number) => `${seatsWord(guests)} for you`,
-  offeredText: (until: string) => `Held for you until ${until}. After that we offer them to the next person on the list.`,
+  offeredText: (until: string) =>
+    `Held for you until ${until}. After that we offer them to the next person on the list.`,
   lapsed: "The offer has expired",
   lapsedText: "The seats were offered to the next person. If there are seats left you can still book.",
   cancelled: "Your booking is cancelled",

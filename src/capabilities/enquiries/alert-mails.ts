@@ -75,16 +75,12 @@ export function alertMail(
       ? {}
       : { rows: alerts.map((one) => ({ label: one.title, value: `${sayMatch(one)} ${lineOf(site, one)}` })) }),
     buttons: alerts.map((one) => ({ label: isOne ? "See it" : `See ${one.title}`, href: one.href })),
-    footer: [
-      "It may sell out again. We can't hold it for you, and we won't email you about it again.",
-      help(site),
-    ],
+    footer: ["It may sell out again. We can't hold it for you, and we won't email you about it again.", help(site)],
     stop,
   };
 }
 
-const sayMatch = ({ wants }: AlertFacts): string =>
-  wants === "back-in-stock" ? "Back in stock." : "Price drop.";
+const sayMatch = ({ wants }: AlertFacts): string => (wants === "back-in-stock" ? "Back in stock." : "Price drop.");
 
 /** To the retailer: a shopper requests a call. */
 export const callBackMail = (

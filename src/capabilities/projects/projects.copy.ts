@@ -7,11 +7,9 @@ export const refused: RefusalSentences<RefusalsOf<typeof projectsContract>> = {
   signedOut: "Log in to see your projects.",
   priceHidden: "Projects show prices, which only approved business accounts can see here.",
   unknownProject: "We can't find that project in your account.",
-  changedMeanwhile:
-    "Somebody changed this project just before you. This is the latest version.",
+  changedMeanwhile: "Somebody changed this project just before you. This is the latest version.",
   notAllowed: "You may not change that. Ask the person who looks after the project.",
-  quoteStands:
-    "This project has been quoted, so it can't be changed. Open it again to work on it.",
+  quoteStands: "This project has been quoted, so it can't be changed. Open it again to work on it.",
   unknownProduct: "We don't sell that product, or no longer do.",
   tooMany: ({ most }) => `A project takes up to ${String(most)} of a product, all rooms together.`,
   tooManyItems: ({ most }) => `A project takes up to ${String(most)} lines. Start another one for the rest.`,
@@ -33,7 +31,8 @@ export const refused: RefusalSentences<RefusalsOf<typeof projectsContract>> = {
   badDays: ({ most }) => `Choose days in their order, ${String(most)} at most.`,
   emptyCart: "Your cart is empty. Add a product to it, or start an empty project.",
   nothingLeft: "Nothing in it is still for sale. Call us and we will help you find an alternative.",
-  noQuote: "That quote is no longer valid: there is a newer one, or it was withdrawn. This is the project as it is now.",
+  noQuote:
+    "That quote is no longer valid: there is a newer one, or it was withdrawn. This is the project as it is now.",
   quoteEnded: ({ day }) =>
     `The quote ended on ${sayDay(asCalendarDay(String(day)))}. Ask for a new one, or add the project to your cart at today's prices.`,
   linkUnknown: "This link does not lead to a project. Open it again from the email, or ask the person who sent it.",

@@ -93,9 +93,7 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
   waiting: ({ row, booking }) => ({
     subject: `On the wait list: ${row.title}`,
     heading: `You are on the wait list, ${booking.firstName}`,
-    paragraphs: [
-      `For ${seatsOf(booking)}. We'll email you as soon as they are free and hold them for you for a day.`,
-    ],
+    paragraphs: [`For ${seatsOf(booking)}. We'll email you as soon as they are free and hold them for you for a day.`],
     buttons: ["booking", "demo"],
     label: "See or leave the wait list",
   }),
@@ -142,10 +140,7 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
   calledOff: ({ row, booking, times, why }) => ({
     subject: `Cancelled: ${row.title}, ${sayWhen(times)}`,
     heading: `We are sorry, ${booking.firstName}`,
-    paragraphs: [
-      "This demonstration has been cancelled. You don't need to do anything.",
-      ...(why === "" ? [] : [why]),
-    ],
+    paragraphs: ["This demonstration has been cancelled. You don't need to do anything.", ...(why === "" ? [] : [why])],
     buttons: ["demos"],
     label: "",
   }),
