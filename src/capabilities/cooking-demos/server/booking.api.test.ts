@@ -215,7 +215,7 @@ describe("coming or not", () => {
     expect(await rsvp(bookingToken, false)).toMatchObject({ ok: true, value: { state: "cancelled" } });
     expect(await rsvp(bookingToken, false)).toMatchObject({ ok: true, value: { state: "cancelled" } });
     expect(await seatsLeft(id)).toBe(2);
-    await mailSaying(shop.sandbox, email, "Nothing is kept for you any more");
+    await mailSaying(shop.sandbox, email, "Your booking is cancelled");
     expect(await rsvp(bookingToken, true)).toMatchObject({ ok: true, value: { state: "booked" } });
     await rsvp(bookingToken, false);
     await bookSeats(wa(), id);

@@ -184,7 +184,7 @@ describe("an alert and its links", () => {
     expect(mails).toHaveLength(1);
     await press(linkIn(mails[0]!, "/notify/confirm/"));
     expect(await ask()).toEqual(first);
-    expect((await mailSaying(shop.sandbox, email, "already keep watch")).text).toContain("/notify/stop/");
+    expect((await mailSaying(shop.sandbox, email, "You asked again")).text).toContain("/notify/stop/");
     expect(await stateOf(email)).toEqual(["watching"]);
   });
 
