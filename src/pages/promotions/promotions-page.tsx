@@ -23,7 +23,7 @@ export function PromotionsPage({ data, site, settings }: PageProps<PromotionsDat
     >
       <PageHead
         title="Promotions"
-        lead={`What ${site.name} and the makers add, take off or give back, until the day each one says.`}
+        lead={`Discounts, cashback and bonus products from ${site.name} and its brands.`}
       />
       {promotions.length === 0 && <NothingRuns />}
       {promotions.length > 0 && isOn(settings.NewPromotionsEnabled) && (
