@@ -44,7 +44,7 @@ You can choose a later delivery day, even when your goods could come sooner. We 
 Storage is free for ${FREE_STORAGE_DAYS} days, counted from the first day on which we could have delivered your order to you. Most customers pay no storage fee.
 # After ${FREE_STORAGE_DAYS} days
 - From day ${FREE_STORAGE_DAYS + 1} we charge a daily fee for products that cost ${dollars(STORED_FROM_CENTS)} or more.
-- The fee is 0.1 % of the price of those products a day, rounded up to the next 10 cents, and never more than ${dollars(MAX_STORAGE_PER_DAY)} a day for an order.
+- The fee is 0.1% of the price of those products a day, rounded up to the next 10 cents, and never more than ${dollars(MAX_STORAGE_PER_DAY)} a day for an order.
 - Products that are delivered by their maker, and products without a delivery date of their own, are not charged.
 # An example
 For a fridge of ${dollars(fridge.priceCents)} the fee is ${dollars(dailyStorageCents([fridge]))} a day. If you take it on day ${EXAMPLE_DAY}, counted from the first possible day, ${exampleFee.days} days are charged: ${dollars(exampleFee.cents)}. It is shown in the summary and is part of the total you pay.
@@ -104,7 +104,7 @@ If something is wrong, we put it right. If you have changed your mind, you can r
 Tell us what is wrong. A photograph helps. For a major failure you choose between a refund and a replacement. For a minor one we repair it without charge in a reasonable time.
 # A change of mind
 - Within 30 days of delivery, unused and in its packaging: a full refund less the cost of collection, which we tell you first.
-- Opened but unused: an exchange, or a refund less 15 % for checking and repacking.
+- Opened but unused: an exchange, or a refund less 15% for checking and repacking.
 - Mattresses, made-to-order furniture and gas appliances that have been connected cannot come back for a change of mind.
 # How long a refund takes
 Two working days after the goods are back with us, to the card or account that paid.`,
@@ -136,7 +136,7 @@ A care plan is optional. It can cover things that the Act does not, such as acci
     slug: "privacy",
     title: "Privacy",
     text: `
-We collect what we need to sell and deliver: your name, address, phone, e-mail and what you bought. Card numbers are encrypted in your browser and never reach our servers.
+We collect what we need to sell and deliver: your name, address, phone, email and what you bought. Card numbers are encrypted in your browser and never reach our servers.
 # What we do with it
 - Fulfil your order and tell you about it.
 - Answer when you ask.
@@ -182,7 +182,7 @@ We book licensed gas fitters, electricians and plumbers on the day of delivery o
     title: "Ways to pay",
     text: `
 Pay by card, PayPal, Afterpay or Zip. Checkout shows which of them you can use for your order.
-A deposit of 30 % or more holds the goods; the rest is due three days before delivery.
+A deposit of 30% or more holds the goods; the rest is due three days before delivery.
 Cards are charged when the order is placed. If we cannot deliver, the money goes back the same day.`,
   },
   {

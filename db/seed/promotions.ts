@@ -333,7 +333,7 @@ const plans: readonly Plan[] = [
     ribbon: "bonus",
     ribbonText: "Bonus class",
     reward: "Class for two",
-    redemption: "<p>We send a voucher by e-mail on the day after delivery. Book any date in the next six months.</p>",
+    redemption: "<p>We send a voucher by email on the day after delivery. Book any date in the next six months.</p>",
     redeemDays: 180,
     sites: ["wa", "fk"],
   },

@@ -9,6 +9,7 @@ import { EnergyStars } from "./energy-stars.tsx";
 import { iconNames } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { EmailAddress } from "./email-address.tsx";
+import { NoWrap } from "./no-wrap.tsx";
 import { lastPage, Pager, pagesShown } from "./pager.tsx";
 import { Rating } from "./rating.tsx";
 import { Ribbon } from "./ribbon.tsx";
@@ -124,4 +125,12 @@ test("a long e-mail address breaks only after its @ and before a dot of its host
   const unbroken = [...markup.matchAll(/<span class="[^"]*noWrap[^"]*">([^<]*)<\/span>/g)].map((match) => match[1]);
   expect(unbroken).toEqual(["jo.low@", "low-energy", ".example"]);
   expect(markup.match(/<wbr\/>/g)).toHaveLength(unbroken.length - 1);
+});
+
+test("a bracket, a range and a model each stay on one line", () => {
+  const piecesOf = (text: string) =>
+    [...renderToStaticMarkup(<NoWrap text={text} />).matchAll(/<span[^>]*>([^<]*)</g)].map(([, piece]) => piece);
+  expect(piecesOf("Expiry date (MM / YYYY)")).toEqual(["(MM / YYYY)"]);
+  expect(piecesOf("Monday to Friday 8am–5.30pm, Sydney time")).toEqual(["8am–5.30pm"]);
+  expect(piecesOf("Boreal BRF-610X costs $200 less than a made-to-order one.")).toEqual(["BRF-610X"]);
 });

@@ -1,8 +1,11 @@
 import styles from "./no-wrap.module.css";
 
-/** Text whose short brackets, such as `(MM / YYYY)`, are never broken across lines. */
+/** Short brackets such as `(MM / YYYY)`, ranges such as `8am–6pm` and models such as `TL-440B`. */
+const unbroken = /(\([^)]{1,16}\)|[A-Z\d][\w.]*(?:[-–][\w.]+)+)/;
+
+/** Text whose brackets, ranges and models are never broken across lines. */
 export const NoWrap = ({ text }: { readonly text: string }) =>
-  text.split(/(\([^)]{1,16}\))/).map((part, index) =>
+  text.split(unbroken).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -86,7 +86,7 @@ describe("a seat at the bench", () => {
 
     const offer = await mailSaying(store.sandbox, second, "has come free");
     await page.goto(store.url("wa", linkIn(offer, "/cooking-demos/booking/")));
-    await page.getByText(/^Kept for you until Saturday 21 November at 10:00am/).waitFor();
+    await page.getByText(/^Held for you until Saturday 21 November at 10:00am/).waitFor();
     await page.getByRole("button", { name: "Take the seat" }).press("Enter");
     await page.getByRole("heading", { name: "Your booking" }).waitFor();
     expect(shopper.complaints).toEqual([]);

@@ -53,7 +53,7 @@ test("a business plans a room with the keyboard, asks for a quote, and chooses w
   await quantity.fill("2");
   await quantity.press("Enter");
   await page.getByText("Subtotal (2 items)").waitFor();
-  await page.getByLabel("What is to be done").fill("Check the doorway");
+  await page.getByLabel("New task").fill("Check the doorway");
   await page.getByRole("button", { name: "Add task" }).press("Enter");
   await page.getByRole("checkbox", { name: "Check the doorway" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -85,8 +85,8 @@ test("staff find what waits, set a price, send the quote, and their customer acc
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Harbour View, stage 2" }).press("Enter");
   await page.locator("summary", { hasText: "Room, notes and extras" }).first().press("Enter");
-  await page.getByLabel("Price for one").first().fill("1000");
-  await page.getByLabel("Price for one").first().press("Enter");
+  await page.getByLabel("Unit price").first().fill("1000");
+  await page.getByLabel("Unit price").first().press("Enter");
   await page.getByText("$1,000.00 each").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Send quote" }).press("Enter");
@@ -112,7 +112,7 @@ test("staff find what waits, set a price, send the quote, and their customer acc
   await guest.page.getByRole("main").getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await guest.page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await guest.page.waitForURL(/\/project\//);
-  await guest.page.getByRole("button", { name: "Accept and put in cart" }).click();
+  await guest.page.getByRole("button", { name: "Accept and add to cart" }).click();
   await guest.page.getByText("60 items in your cart").waitFor();
   await guest.page.getByRole("main").getByRole("link", { name: "See cart" }).click();
   await guest.page
@@ -142,7 +142,7 @@ test("a signed-in customer adds a product to a project from its page, and saves 
   await page.getByRole("button", { name: "Add it" }).click();
   await page.getByRole("link", { name: "Open project" }).click();
   await page.getByRole("heading", { level: 1, name: "From the page" }).waitFor();
-  await page.getByRole("button", { name: "Put in cart" }).click();
+  await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByText("1 item in your cart").waitFor();
   await page.getByRole("main").getByRole("link", { name: "See cart" }).click();
   await page.getByRole("button", { name: "Save as project" }).click();

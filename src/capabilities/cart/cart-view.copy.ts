@@ -11,7 +11,7 @@ export const cartViewCopy = {
     hint: "We'll send you a link that opens this cart on any device, and no other emails.",
     button: "Send",
     sending: "Sending",
-    wrong: "Please enter a valid e-mail address",
+    wrong: "Please enter a valid email address",
     sent: (email: string) => `Sent to ${email}. The link in it works for 30 days.`,
   },
   recovering: "Loading your saved cart",

@@ -46,7 +46,7 @@ export const couponRefusalMessages: RefusalMessages<
       : `The code ${text(detail, "code")} ended on ${date(detail, "endsOn")}.`,
   couponUsedUp: (detail) => `The code ${text(detail, "code")} has reached its limit of uses.`,
   couponUsedByCustomer: (detail) =>
-    `The code ${text(detail, "code")} can be used once, and this e-mail address has used it.`,
+    `The code ${text(detail, "code")} can be used once, and this email address has used it.`,
   couponBelowMinimum: (detail) =>
     `Spend ${money(detail, "missingCents")} more on products that the code ${text(detail, "code")} applies to; it applies from ${money(detail, "minSpendCents")}.`,
   couponTooFew: (detail) =>

@@ -23,7 +23,7 @@ export function describeWhyNot(why: SkipReason): string {
     case "usedUp":
       return "It has reached its limit of uses.";
     case "usedByCustomer":
-      return "It can be used once, and this e-mail address has used it.";
+      return "It can be used once, and this email address has used it.";
     case "nothingQualifies":
       return "Nothing in your cart qualifies for it.";
     case "belowMinimum":

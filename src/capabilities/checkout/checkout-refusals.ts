@@ -36,7 +36,7 @@ export const checkoutRefusalMessages: RefusalMessages<RefusalsOf<typeof checkout
   cardRejected: "Please check your card details.",
   forbidden: "permission denied for the resource",
   outcomeUnknown: (detail) => outcomeUnknown(support(detail)),
-  unknownOrder: "We cannot show this order here. The link in your confirmation e-mail opens it.",
+  unknownOrder: "We cannot show this order here. The link in your confirmation email opens it.",
   notPlaced: "This order has not been placed.",
   tooLarge: "That is more than we can keep for you.",
   linkExpired: "This link has expired. Please call us and we will look your order up.",

@@ -28,7 +28,7 @@ describe("sentences that are shown", () => {
     expect(texts(fridge("Tallawong", one, 204_900), fridge("Haneulon", other, 304_900))).toEqual([
       "Tallawong costs $1,000 less than Haneulon.",
       "Tallawong holds 67 L more than Haneulon.",
-      "Haneulon uses 61 kWh a year less than Tallawong, about $20 at 33 c a kWh.",
+      "Haneulon uses 61 kWh a year less than Tallawong, about $20 at 33c/kWh.",
       "Haneulon is 3 dB quieter than Tallawong.",
       "Haneulon is 40 mm narrower than Tallawong.",
     ]);

@@ -66,7 +66,7 @@ const DOLLAR = asCents(100);
 function withCost(sentence: string, kwh: number, centsPerKwh: number): string {
   const cost = asCents(Math.round(yearlyCost(kwh, centsPerKwh) / DOLLAR) * DOLLAR);
   if (cost < DOLLAR) return sentence;
-  return `${sentence.slice(0, -1)}, about ${formatAmount(cost, "when-non-zero")} at ${centsPerKwh} c a kWh.`;
+  return `${sentence.slice(0, -1)}, about ${formatAmount(cost, "when-non-zero")} at ${centsPerKwh}c/kWh.`;
 }
 
 function measured(schema: CatalogueSchema, measure: Measure, [one, other]: readonly [Spoken, Spoken]): Candidate[] {

@@ -57,7 +57,7 @@ export const shipmentsCopy = {
 export const promiseCopy = {
   to: (suburb: string) => `To ${suburb}`,
   free: (day: string) => `Free on ${day}`,
-  by: (name: string) => `Brought by ${name}`,
+  by: (name: string) => `Delivered by ${name}`,
   none: (suburb: string) => `No delivery day for ${suburb} yet. Please call us.`,
   undated: "No delivery day yet. Please call us.",
 } as const;

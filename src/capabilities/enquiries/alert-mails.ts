@@ -27,21 +27,21 @@ export type Links = { readonly confirm: string; readonly stop: string };
 export const confirmMail = (site: Site, alert: AlertFacts, links: Links): MailParts => ({
   subject: `Please confirm: ${alert.title}`,
   about: "Product alert",
-  heading: "Shall we keep watch?",
+  heading: "Confirm your alert",
   paragraphs: [
-    `You, or somebody who typed your address, asked us to write once ${alert.title} ${describeAlert(alert)}.`,
-    "Press the button if you want that. If it was not you, do nothing: without the button we keep no watch and forget the address within a week.",
+    `You, or somebody who typed your address, asked us to email you once ${alert.title} ${describeAlert(alert)}.`,
+    "Press the button if you want that. If it was not you, don't do anything: we delete the request and your address within a week.",
   ],
-  buttons: [{ label: "Yes, tell me", href: links.confirm }],
-  footer: ["We write once, between 8 in the morning and 9 in the evening. No newsletter comes of it.", help(site)],
+  buttons: [{ label: "Yes, email me", href: links.confirm }],
+  footer: ["We'll email you once, between 8am and 9pm. No newsletter.", help(site)],
 });
 
 /** The answer to a request for an alert that already exists. */
 export const alreadyMail = (site: Site, alert: AlertFacts, links: Links): MailParts => ({
-  subject: `Already on watch: ${alert.title}`,
+  subject: `Your alert is already on: ${alert.title}`,
   about: "Product alert",
-  heading: "We are on it",
-  paragraphs: [`You asked again, so: we already keep watch, and write once ${alert.title} ${describeAlert(alert)}.`],
+  heading: "Your alert is already on",
+  paragraphs: [`You asked again, so this is to confirm: we'll email you once ${alert.title} ${describeAlert(alert)}.`],
   footer: [help(site)],
   stop: links.stop,
 });
@@ -54,8 +54,8 @@ function lineOf(site: Site, alert: AlertFacts): string {
 
 const headingOf = (alert: AlertFacts): string =>
   alert.wants === "back-in-stock"
-    ? `${alert.title} can be bought again`
-    : `${alert.title} costs ${amount(alert.priceCents ?? alert.priceBelowCents)} now`;
+    ? `${alert.title} is back in stock`
+    : `${alert.title} is now ${amount(alert.priceCents ?? alert.priceBelowCents)}`;
 
 /** The alert: all matches of one address in one mail. */
 export function alertMail(
@@ -65,26 +65,22 @@ export function alertMail(
 ): MailParts {
   const [first] = alerts;
   const isOne = alerts.length === 1 && first !== undefined;
-  const heading = isOne ? headingOf(first) : `News of ${alerts.length} products you are waiting for`;
+  const heading = isOne ? headingOf(first) : `News about ${alerts.length} products you are waiting for`;
   return {
     subject: heading,
     about: "Product alert",
     heading,
-    paragraphs: isOne ? [lineOf(site, first)] : ["You asked us to tell you:"],
+    paragraphs: isOne ? [lineOf(site, first)] : ["You asked us to let you know:"],
     ...(isOne
       ? {}
       : { rows: alerts.map((one) => ({ label: one.title, value: `${describeMatch(one)} ${lineOf(site, one)}` })) }),
     buttons: alerts.map((one) => ({ label: isOne ? "See it" : `See ${one.title}`, href: one.href })),
-    footer: [
-      "What others buy first may be gone again. We do not hold it for you, and we do not write about it again.",
-      help(site),
-    ],
+    footer: ["It may sell out again. We can't hold it for you, and we won't email you about it again.", help(site)],
     stop,
   };
 }
 
-const describeMatch = ({ wants }: AlertFacts): string =>
-  wants === "back-in-stock" ? "Can be bought again." : "Costs less.";
+const describeMatch = ({ wants }: AlertFacts): string => (wants === "back-in-stock" ? "Back in stock." : "Price drop.");
 
 /** To the retailer: a shopper requests a call. */
 export const callBackMail = (
@@ -94,7 +90,7 @@ export const callBackMail = (
   subject: `Please call ${who.phone}: ${alert.title}`,
   about: "Call back",
   heading: "Please call back",
-  paragraphs: [`They wait for ${alert.title}, which now ${describeAlert(alert)}. The mail has gone out.`],
+  paragraphs: [`They are waiting for ${alert.title}, which now ${describeAlert(alert)}. The email has been sent.`],
   rows: [
     { label: "Phone", value: who.phone },
     { label: "Email", value: who.email },

@@ -26,6 +26,6 @@ test("an address is shown only so far that its owner knows it", () => {
 });
 
 test("the condition of an alert is written out", () => {
-  expect(describeAlert({ wants: "back-in-stock", priceBelowCents: asCents(0) })).toBe("can be bought again");
+  expect(describeAlert({ wants: "back-in-stock", priceBelowCents: asCents(0) })).toBe("is back in stock");
   expect(describeAlert({ wants: "price-below", priceBelowCents: asCents(129_950) })).toBe("costs $1,299.50 or less");
 });

@@ -27,6 +27,6 @@ export const DAYS_STORED = 365;
 
 export type AlertTerms = { readonly wants: AlertKind; readonly priceBelowCents: Cents };
 
-/** `can be bought again`, `costs $900 or less`: what is waited for, after the product's name. */
+/** `is back in stock`, `costs $900 or less`: what is waited for, after the product's name. */
 export const describeAlert = ({ wants, priceBelowCents }: AlertTerms): string =>
-  wants === "back-in-stock" ? "can be bought again" : `costs ${formatAmount(priceBelowCents, "when-non-zero")} or less`;
+  wants === "back-in-stock" ? "is back in stock" : `costs ${formatAmount(priceBelowCents, "when-non-zero")} or less`;

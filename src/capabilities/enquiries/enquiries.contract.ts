@@ -134,7 +134,7 @@ export const enquiriesContract = defineContract({
     refusals: { unknownQuestion: 404, tooMany: 429 },
   },
   "POST /api/v2/product/notify": {
-    summary: "Asks for a mail when a product can be bought again or costs less; begins once the mail's link is used",
+    summary: "Asks for a mail when a product is back in stock or costs less; begins once the mail's link is used",
     body: z.object({
       sku: z.string().max(100),
       email: typed,

@@ -140,32 +140,32 @@ export const alertPageCopy = {
   confirm: {
     unconfirmed: ({ title, condition, email }: AlertView) => ({
       title: "Confirm your alert",
-      text: `We then write to ${email} once ${title} ${condition}. One email, and no newsletter.`,
+      text: `We'll email ${email} once ${title} ${condition}. One email and no newsletter.`,
     }),
     watching: ({ title, condition, email }: AlertView) => ({
       title: "Your alert is on",
-      text: `We write to ${email} once ${title} ${condition}, between 8 in the morning and 9 in the evening.`,
+      text: `We'll email ${email} once ${title} ${condition}, between 8am and 9pm.`,
     }),
     notified: ({ title }: AlertView) => ({
       title: "We have emailed you",
       text: `We have sent the email about ${title}.`,
     }),
-    stopped: ({ title }: AlertView) => ({ title: "This alert is off", text: `We do not write about ${title}.` }),
+    stopped: ({ title }: AlertView) => ({ title: "This alert is off", text: `We won't email you about ${title}.` }),
   },
   stop: {
     unconfirmed: ({ title }: AlertView) => ({
       title: "Delete this alert?",
-      text: `Then nothing is sent about ${title}.`,
+      text: `We won't email you about ${title}.`,
     }),
     watching: ({ title, email }: AlertView) => ({
       title: "Stop this alert?",
-      text: `We then do not write to ${email} about ${title}.`,
+      text: `We won't email ${email} about ${title}.`,
     }),
     notified: ({ title }: AlertView) => ({
       title: "No more emails",
-      text: `We have written about ${title} once, and that was all.`,
+      text: `We emailed you once about ${title} and won't again.`,
     }),
-    stopped: ({ title }: AlertView) => ({ title: "Stopped", text: `We do not write about ${title} any more.` }),
+    stopped: ({ title }: AlertView) => ({ title: "Stopped", text: `We won't email you about ${title} any more.` }),
   },
   unknown: {
     title: "This link is not valid any more",
@@ -247,5 +247,5 @@ export const contactCopy = {
   place: "Where the product is",
   again: "Send another",
   reference: (reference: string) => `Your reference is ${reference}.`,
-  answerTo: (email: string) => `We have written to ${email} to confirm it.`,
+  answerTo: (email: string) => `We have emailed ${email} to confirm it.`,
 } as const;

@@ -16,7 +16,7 @@ export type Mailed = {
 };
 
 const help = (site: Site) => `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`;
-const notYou = "If that was not you, you need do nothing.";
+const notYou = "If that was not you, you don't need to do anything.";
 
 /** Every mail about an account. */
 export const mailParts = {
@@ -27,7 +27,7 @@ export const mailParts = {
       "Please confirm that this is your email address. Then you can log in.",
       ...(asksForBusiness(site)
         ? [
-            "We look at each business account ourselves, usually within two working days, and then prices open up for you.",
+            "We look at each business account ourselves, usually within two working days. You will see prices once it is approved.",
           ]
         : []),
     ],
@@ -37,14 +37,14 @@ export const mailParts = {
   "change-email": ({ site, firstName, email, link }: Mailed): MailParts => ({
     subject: `Please confirm your new email for ${site.name}`,
     heading: `Is this your new email, ${firstName}?`,
-    paragraphs: [`You asked us to use ${email} from now on. Until you confirm it we go on using the old one.`],
+    paragraphs: [`You asked us to use ${email} from now on. We keep using the old one until you confirm.`],
     button: { label: "Confirm my new email", href: link },
     footer: ["The link works for a day.", notYou, help(site)],
   }),
   reset: ({ site, link }: Mailed): MailParts => ({
     subject: `Choose a new password for ${site.name}`,
     heading: "Choose a new password",
-    paragraphs: ["Somebody, we hope you, asked for a new password for your account."],
+    paragraphs: ["Somebody asked for a new password for your account. We hope it was you."],
     button: { label: "Choose a new password", href: link },
     footer: [
       "The link works once, for half an hour.",
@@ -56,8 +56,8 @@ export const mailParts = {
     subject: `You already have an account with ${site.name}`,
     heading: `You already have an account, ${firstName}`,
     paragraphs: [
-      "Somebody, we hope you, tried to open an account with this email. There is one already: just log in.",
-      "If you no longer know the password, the log-in page sends you a link to choose a new one.",
+      "Somebody tried to open an account with this email, which already has one. If it was you, just log in.",
+      "If you have forgotten the password, choose a new one from the log-in page.",
     ],
     button: { label: "Log in", href: link },
     footer: [notYou, help(site)],
@@ -66,8 +66,8 @@ export const mailParts = {
     subject: `Your email at ${site.name} is about to change`,
     heading: `Your email is about to change, ${firstName}`,
     paragraphs: [
-      "Somebody who is logged in to your account asked us to write to another email from now on. It changes once that one is confirmed.",
-      "If that was not you, choose a new password now: that ends every log-in and stops the change.",
+      "Somebody who is logged in to your account asked us to use another email. It changes once that one is confirmed.",
+      "If that was not you, choose a new password now. That logs out every device and stops the change.",
     ],
     button: { label: "Choose a new password", href: link },
     footer: [help(site)],
@@ -89,15 +89,15 @@ export const mailParts = {
     paragraphs: ["Type it on the page where you asked for it:"],
     code,
     footer: [
-      `It works once, for ${CODE_MINUTES} minutes. Codes that we mailed before no longer work.`,
-      "Nobody of ours will ever ask you for it. If you did not want to log in, you need do nothing.",
+      `It works once, for ${CODE_MINUTES} minutes. Earlier codes no longer work.`,
+      "We will never ask you for it. If you did not try to log in, you don't need to do anything.",
       help(site),
     ],
   }),
   "staff-login": ({ site, firstName, link }: Mailed): MailParts => ({
     subject: `Logging in to ${site.name} as staff`,
-    heading: `Your password, please, ${firstName}`,
-    paragraphs: ["Somebody, we hope you, asked for a code to log in. Staff log in with their password."],
+    heading: `Log in with your password, ${firstName}`,
+    paragraphs: ["Somebody asked for a code to log in. We hope it was you. Staff log in with their password."],
     button: { label: "Staff log-in", href: link },
     footer: [notYou],
   }),
@@ -106,7 +106,7 @@ export const mailParts = {
     heading: `You can order now, ${firstName}`,
     paragraphs: [
       `We have approved ${companyName || "your business"}. Log in again to see your prices and order.`,
-      "Your account page shows your credit, where we agreed on some, and lets you add the people who order for you.",
+      "Your account page shows any credit we agreed on and lets you add the people who order for you.",
     ],
     button: { label: "Log in", href: link },
     footer: [help(site)],
@@ -115,7 +115,7 @@ export const mailParts = {
     subject: `You can order for ${companyName} at ${site.name}`,
     heading: `You can order for ${companyName}, ${firstName}`,
     paragraphs: [
-      `An account with ${email} was opened for you. Choose a password on the next page: we mail you a link for it.`,
+      `An account with ${email} was opened for you. Choose a password on the next page: we'll email you a link for it.`,
     ],
     button: { label: "Choose a password", href: link },
     footer: [notYou, help(site)],

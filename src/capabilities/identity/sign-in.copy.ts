@@ -5,10 +5,13 @@ export const identityFailures = {
   otherwise: "Something has gone wrong, Please try again.",
 } as const;
 
+const loginTo = "Log in to";
+
 /** Texts of every log-in screen. */
 export const signInCopy = {
   login: "Log in",
-  loginTitle: (site: Pick<Site, "name">) => `Log in to ${site.name}`,
+  loginTo,
+  loginTitle: (site: Pick<Site, "name">) => `${loginTo} ${site.name}`,
   staffTitle: "Staff log-in",
   email: "Email",
   password: "Password",
@@ -49,25 +52,25 @@ export const signInCopy = {
   passwordInstead: "Log in with my password",
   checkMail: "Check your email",
   checkMailText: (email: string) =>
-    `We have written to ${email}. Confirm with the button in that email to open your account. If you already have an account, the email says so.`,
+    `We have emailed ${email}. Confirm with the button in that email to open your account. If you already have an account, the email says so.`,
   sendAgain: "Send it again",
   sentAgain: "It is on its way again.",
   forgotTitle: "Choose a new password",
-  forgotLead: "Tell us your email and we send you a link. It works for half an hour.",
+  forgotLead: "Enter your email and we'll send you a link. It works for half an hour.",
   forgotSend: "Send me a link",
   forgotSent: (email: string) => `If there is an account with ${email}, a link is on its way there now.`,
   resetTitle: "Choose a new password",
-  resetLead: "Afterwards you are logged out everywhere, and log in with the new one.",
+  resetLead: "You'll be logged out everywhere. Log in again with the new password.",
   resetSend: "Set the password",
   changeLead: "You stay logged in here and are logged out everywhere else.",
   passwordChanged: "Your new password is set. Everywhere else you are logged out.",
   confirmTitle: "Confirming your email",
   confirmedTitle: "Your email is confirmed",
   confirmFailed: "This link no longer works",
-  confirmFailedText: "It may be older than a day. Log in and we send you a new one.",
+  confirmFailedText: "It may be older than a day. Log in and we'll send you a new one.",
   logoutTitle: "Logging out",
   callbackTitle: "Logging you in",
-  callbackText: "One moment: this page goes on by itself.",
+  callbackText: "One moment, please.",
   shopAsTitle: "Opening the shop for a customer",
   shopAsOver:
     "This link was used or is older than a minute. Open the shop again from the customer's page in the office.",

@@ -32,8 +32,8 @@ test.each([
   [100, ["Zip: From $10 per week"]],
   [99_999, ["Zip: From $10 per week"]],
   [100_000, ["Zip: From $10 per week"]],
-  [100_001, ["Zip: From $19.25 per week, on orders up to 29 June 2027"]],
-  [500_000, ["Zip: From $96.23 per week, on orders up to 29 June 2027"]],
+  [100_001, ["Zip: From $19.25 per week, on orders until 29 June 2027"]],
+  [500_000, ["Zip: From $96.23 per week, on orders until 29 June 2027"]],
   [500_001, []],
   [99, []],
 ])(

@@ -87,7 +87,7 @@ function zipWeekly({ total, configuration: { zip } }: InstalmentQuestion): strin
   const rate = `Zip: From ${said(zipWeeklyRate(total, zip.repaymentPeriodMonths))} per week`;
   if (zip.offerExpiry === null) return rate;
   const last = lastDayOfOffer(zip.offerExpiry);
-  return `${rate}, on orders up to ${formatDay(last).replace(/^\S+ /, "")} ${last.slice(0, 4)}`;
+  return `${rate}, on orders until ${formatDay(last).replace(/^\S+ /, "")} ${last.slice(0, 4)}`;
 }
 
 /** The total divided by the months and the weeks of a month; rounded up to cents. */

@@ -38,16 +38,16 @@ export function projectMail(
   { number, name, isQuote, shown }: ProjectMailFacts,
   { site, theme, link }: { readonly site: Site; readonly theme: MailTheme; readonly link: string },
 ) {
-  const subject = isQuote ? `Your quote ${number} from ${site.name}` : `A project to theme at: ${name}`;
+  const subject = isQuote ? `Your quote ${number} from ${site.name}` : `A project was shared with you: ${name}`;
   const lead = isQuote
-    ? `Here is the quote for "${name}". Its prices hold until ${formatDay(shown.expiresOn)}.`
-    : `Somebody who shops at ${site.name} wants to show you "${name}". Prices are those of the day it was sent.`;
+    ? `Here is the quote for "${name}". Its prices are valid until ${formatDay(shown.expiresOn)}.`
+    : `A customer of ${site.name} shared "${name}" with you. Prices are those of the day it was sent.`;
   const button = isQuote ? "Open the quote" : "Open the project";
   const { lines, total } = rowsOf(shown, site.currency);
   const footer = [
     isQuote
       ? `To accept it, open it and log in with this address: the goods go into your cart at these prices. ${stockNote}`
-      : "The link works for 90 days and shows nothing of whose project it is.",
+      : "The link works for 90 days and does not show whose project it is.",
     `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`,
   ];
   const list = [...lines, total].map(({ label, value }) => `${label}: ${value}`).join("\n");

@@ -39,7 +39,7 @@ const beginnings: Readonly<Record<ReturnMailKind, (of: ReturnFacts) => { subject
     requested: ({ number, reason }) => ({
       subject: `We have your return ${number}`,
       first: [
-        `You asked for a return because: ${reasonLabels[reason].toLowerCase()}. We answer within two business days.`,
+        `You asked for a return because: ${reasonLabels[reason].toLowerCase()}. We'll answer within two business days.`,
         "Photographs of the goods help us: add them on the order's page, or send them in reply to this mail.",
       ],
     }),
@@ -54,7 +54,7 @@ const beginnings: Readonly<Record<ReturnMailKind, (of: ReturnFacts) => { subject
     }),
     received: ({ number }) => ({
       subject: `We have the goods of your return ${number}`,
-      first: ["We check them next, and write to you about the refund or what else was agreed."],
+      first: ["We'll check them next and email you about the refund or what else was agreed."],
     }),
     credited: ({ number, because }) => ({ subject: `Your store credit for return ${number}`, first: [because] }),
     closed: ({ number, because }) => ({ subject: `Your return ${number} is closed`, first: [because] }),

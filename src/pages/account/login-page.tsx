@@ -30,7 +30,15 @@ export function LoginPage({ data, site }: PageProps<LoginData>) {
   );
   if (audience === "shopper")
     return (
-      <SignInFrame site={site} title={title} lead={site.copy.account.logIn}>
+      <SignInFrame
+        site={site}
+        title={
+          <>
+            {words.loginTo} <span className={styles.siteName}>{site.name}</span>
+          </>
+        }
+        lead={site.copy.account.logIn}
+      >
         {form}
       </SignInFrame>
     );

@@ -7,7 +7,7 @@ import styles from "./sign-in-page.module.css";
 
 export type SignInFrameProps = {
   readonly site: Site;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly lead?: string;
   /** Forms with many fields have more width. */
   readonly wide?: boolean;

@@ -53,7 +53,7 @@ function Place() {
           </span>
         ) : (
           <span>
-            <u>Set your delivery suburb</u> to see what reaches you and when
+            <u>Set your delivery suburb</u> to see what we can deliver and when
           </span>
         )}
       </button>

@@ -133,7 +133,7 @@ function reviewsPart({ products }: Comparison, reviews: readonly ReviewSummary[]
       {
         key: "reviews-liked",
         label: words.liked,
-        cells: reviews.map((one) => (one.liked === null ? none : `${one.liked} %`)),
+        cells: reviews.map((one) => (one.liked === null ? none : `${one.liked}%`)),
       },
       {
         key: "reviews-praise",

@@ -6,6 +6,7 @@ import { departmentsUrl, hotOffersUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { NoWrap } from "#ui/no-wrap.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
@@ -107,7 +108,7 @@ function Apart({ sentences }: Pick<Comparison, "sentences">) {
       <ul className={styles.sentences}>
         {sentences.map(({ text, cells: [better, other] }) => (
           <li key={text} data-cites={`${better.key}: ${better.value}, ${other.value}`}>
-            {text}
+            <NoWrap text={text} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { EmailAddress } from "#ui/email-address.tsx";
+import { NoWrap } from "#ui/no-wrap.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { hasChat } from "#capabilities/chat/widgets.rules.ts";
 import { requestChat } from "#capabilities/chat/web/chat-request.ts";
@@ -87,7 +88,9 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
       <li>
         <Icon name="phone" size={24} />
         <h2>Call</h2>
-        <p className={styles.muted}>{site.supportHours}</p>
+        <p className={styles.muted}>
+          <NoWrap text={site.supportHours} />
+        </p>
         <LinkButton href={callUrl(phone)} kind="primary">
           {phone}
         </LinkButton>

@@ -20,7 +20,7 @@ export function DeliveryAnswer({ sku }: { readonly sku: string }) {
       {!isKnown && !isWaiting && (
         <p className={styles.deliveryAsk}>
           <Icon name="truck" size={16} />
-          See the day and the price of delivery to your place.
+          See the delivery day and price for your suburb.
         </p>
       )}
       {!isWaiting && (

@@ -21,10 +21,7 @@ export function PromotionsPage({ data, site, settings }: PageProps<PromotionsDat
       className={classNames(styles.page, plain.page)}
       data-variant={site.theme.pageVariants.list}
     >
-      <PageHead
-        title="Promotions"
-        lead={`What ${site.name} and the makers add, take off or give back, until the day each one says.`}
-      />
+      <PageHead title="Promotions" lead={`Discounts, cashback and bonus products from ${site.name} and its brands.`} />
       {promotions.length === 0 && <NothingRuns />}
       {promotions.length > 0 && isOn(settings.NewPromotionsEnabled) && (
         <PromotionGrid {...narrowPromotions(promotions, asked)} />

@@ -1,5 +1,6 @@
 import { askAnExpertUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { NoWrap } from "#ui/no-wrap.tsx";
 import styles from "./static-page.module.css";
 
 export type QuestionsAsideProps = { readonly phone: string; readonly hours: string };
@@ -14,7 +15,9 @@ export function QuestionsAside({ phone, hours }: QuestionsAsideProps) {
           {phone}
         </a>
       </p>
-      <p className={styles.hours}>{hours}</p>
+      <p className={styles.hours}>
+        <NoWrap text={hours} />
+      </p>
       <LinkButton href={askAnExpertUrl()}>Ask an expert</LinkButton>
     </aside>
   );

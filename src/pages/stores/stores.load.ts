@@ -143,7 +143,7 @@ export async function loadStores(request: PageRequest): Promise<Loaded<StoresDat
     crumbs: [home, crumbOf(site)],
     uri: storesUrl(),
     title: word,
-    lead: "See it, open the doors and ask. Opening hours are local time and include public holidays.",
+    lead: "Come in, try it and ask us anything. Opening hours are local time and include public holidays.",
     headTitle: `${word} and opening hours`,
     description: `Where to find ${site.name}: addresses, opening hours, telephone numbers and directions of ${stores.length} places.`,
   });

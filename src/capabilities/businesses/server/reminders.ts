@@ -60,7 +60,7 @@ export const businessJobs = ({
       subject: `${formatAmount(sum)} is overdue on your account at ${site.name}`,
       heading: `Overdue on the account of ${companyName}`,
       paragraphs: [
-        `Hello ${firstName}, please pay ${formatAmount(sum)}. If it is on its way, you need do nothing.`,
+        `Hello ${firstName}, please pay ${formatAmount(sum)}. If it is on its way, you don't need to do anything.`,
         ...overdue.map((item) => {
           const po = item.poNumber === "" ? "" : ` (your order ${item.poNumber})`;
           return `Order ${item.orderNumber}${po}: ${formatAmount(leftOf(item))}, due ${formatDay(dueOn(item, paymentDays))}`;

@@ -15,5 +15,5 @@ export const returnCopy = {
   unavailable: "Service currently unavailable. Please try again later",
   again: "Ask again",
   back: "Back to checkout",
-  lost: "We cannot tell which payment this is about. If you have paid, your confirmation comes by e-mail.",
+  lost: "We cannot tell which payment this is about. If you have paid, your confirmation comes by email.",
 } as const;

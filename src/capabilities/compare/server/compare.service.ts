@@ -1,5 +1,6 @@
 import { inTransaction } from "#platform/database.ts";
 import { toCents } from "#kit/money.ts";
+import { keepUnits } from "#kit/keep-units.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { Product, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
@@ -68,7 +69,8 @@ function sideBySide(schema: CatalogueSchema, products: readonly Product[], cents
     cells: cellsOf(schema, product.specifications),
     priceCents: product.price === null ? null : toCents(product.price),
   }));
-  return { groups, differences: countDifferences(groups), sentences: sentencesOf(schema, spoken, centsPerKwh) };
+  const sentences = sentencesOf(schema, spoken, centsPerKwh).map((one) => ({ ...one, text: keepUnits(one.text) }));
+  return { groups, differences: countDifferences(groups), sentences };
 }
 
 /** The products of a list of SKUs side by side: the first three that the site sells, and what was left out. */

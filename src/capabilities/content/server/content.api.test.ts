@@ -30,6 +30,11 @@ describe("pages of words", () => {
     expect(await read("wa")).toMatchObject({ ok: true, value: { title: "Shared" } });
   });
 
+  test("a page keeps its numbers and units on one line (ROUTE-14)", async () => {
+    const page = await shop.visitor("wa").call("GET /api/Static/:name", { params: { name: "delivery" } });
+    expect(page.ok && page.value.html).toContain("less than 5\u00a0cm wider");
+  });
+
   test("the footer comes with the site's links, and an unknown name is not found (SHELL-05, SHELL-57)", async () => {
     const footer = await shop.visitor("aol").call("GET /api/Static/:name", { params: { name: "footer" } });
     expect(footer.ok && footer.value.sections?.[0]?.links[0]).toHaveProperty("uri");

@@ -1,3 +1,4 @@
+import { keepUnits } from "#kit/keep-units.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { stateOfRows } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache/cache.ts";
@@ -65,7 +66,7 @@ export async function readStatic(
     return ok({ name: "footer", title: page?.title ?? site.name, html, sections });
   }
   if (page === null) return refuse("unknownPage");
-  const content = { name: page.slug, title: page.title, html: sanitise(page.html) };
+  const content = { name: page.slug, title: page.title, html: keepUnits(sanitise(page.html)) };
   return ok(page.isArticle ? { ...content, isArticle: true } : content);
 }
 

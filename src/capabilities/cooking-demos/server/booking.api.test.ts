@@ -215,7 +215,7 @@ describe("coming or not", () => {
     expect(await rsvp(bookingToken, false)).toMatchObject({ ok: true, value: { state: "cancelled" } });
     expect(await rsvp(bookingToken, false)).toMatchObject({ ok: true, value: { state: "cancelled" } });
     expect(await seatsLeft(id)).toBe(2);
-    await mailSaying(shop.sandbox, email, "Nothing is kept for you any more");
+    await mailSaying(shop.sandbox, email, "Your booking is cancelled");
     expect(await rsvp(bookingToken, true)).toMatchObject({ ok: true, value: { state: "booked" } });
     await rsvp(bookingToken, false);
     await bookSeats(wa(), id);
@@ -284,7 +284,7 @@ describe("the wait list", () => {
     const after = await joinWaitingList(wa(), id, { email: second });
     await rsvp(bookingToken, false);
     const mail = await mailSaying(shop.sandbox, first, "have come free");
-    expect(mail.text).toContain("Kept for you until Saturday 21 November at 10:00am (AEDT)");
+    expect(mail.text).toContain("Held for you until Saturday 21 November at 10:00am (AEDT)");
     expect([await stateOf(tooLarge.bookingToken), await stateOf(after.bookingToken)]).toEqual(["waiting", "waiting"]);
     expect(await book(id)).toMatchObject({ ok: false, refusal: "full" });
     expect(await rsvp(tokenIn(mail), true)).toMatchObject({ ok: true, value: { state: "booked", guests: 2 } });

@@ -17,7 +17,7 @@ export type MailedBooking = {
     /** The beginning that they know of, where it is another by now. */
     readonly movedFrom: string | null;
   };
-  /** Of one that was called off. */
+  /** Of one that was cancelled. */
   readonly why: string;
   readonly links: {
     readonly booking: string;
@@ -45,8 +45,8 @@ function rowsOf({ row, booking, place, times }: MailedBooking) {
 }
 
 const help = ({ place, site }: MailedBooking) =>
-  `Questions about the day? Ring ${place.name}, ${place.phone}. For everything else: ${site.supportNumber}.`;
-const notYou = "Was this not you? Press the button of this mail and give the seats back; nothing else happens.";
+  `Questions about the day? Call ${place.name} on ${place.phone}. For everything else, call ${site.supportNumber}.`;
+const notYou = "Wasn't this you? Use the button in this email to cancel the seats. Nothing else happens.";
 
 type Words = Pick<MailParts, "subject" | "heading" | "paragraphs"> & {
   readonly buttons: (keyof MailedBooking["links"])[];
@@ -57,45 +57,43 @@ type Words = Pick<MailParts, "subject" | "heading" | "paragraphs"> & {
 export type MailKind = BookingState | "reminder" | "moved" | "movedBack" | "calledOff";
 
 const giveBack = ({ guests }: BookingRow) =>
-  `Please give ${guests === 1 ? "it" : "them"} back, so that somebody else can come.`;
+  `Please cancel, so that somebody else can have ${guests === 1 ? "it" : "them"}.`;
 const seatsAre = (booking: BookingRow) => `${seatsOf(booking)} ${booking.guests === 1 ? "is" : "are"}`;
 
 /** What becomes of a booking when the demonstration is moved. */
 function stillYours({ booking, times }: MailedBooking): string {
-  if (booking.state === "waiting") return `You wait for ${seatsOf(booking)} as before, and your turn is the same.`;
+  if (booking.state === "waiting") return `You are still on the wait list for ${seatsOf(booking)}, in the same place.`;
   if (booking.state === "offered" && times.offeredUntil !== null)
-    return `${seatsAre(booking)} kept for you until ${formatMoment(times.offeredUntil)} (${times.zoneName}).`;
-  return `${seatsAre(booking)} kept for you, and the file with this mail puts the day into your calendar anew. Cannot come then? ${giveBack(booking)}`;
+    return `${seatsAre(booking)} held for you until ${formatMoment(times.offeredUntil)} (${times.zoneName}).`;
+  return `${seatsAre(booking)} held for you, and the attached file updates your calendar. Can't make it then? ${giveBack(booking)}`;
 }
 
 /** What the button of such a mail leads to, by what they have. */
 const movedLabels: Partial<Record<BookingState, string>> = {
   waiting: "See or leave the wait list",
-  offered: "Take the seats, or not",
+  offered: "Accept or decline the seats",
 };
-const movedLabel = ({ booking: { state } }: MailedBooking): string => movedLabels[state] ?? "We are coming, or not";
+const movedLabel = ({ booking: { state } }: MailedBooking): string => movedLabels[state] ?? "Confirm or cancel";
 
 const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
   booked: ({ row, booking, times }) => ({
     subject: `Booked: ${row.title}, ${formatWhen(times)}`,
     heading: `${seatsOf(booking)} for you, ${booking.firstName}`,
-    paragraphs: ["We look forward to cooking for you. The file with this mail puts the day into your calendar."],
+    paragraphs: ["We look forward to cooking for you. Open the attached file to add the day to your calendar."],
     buttons: ["booking", "directions"],
     label: "See or change your booking",
   }),
   reminder: ({ row, booking, times }) => ({
     subject: `Tomorrow: ${row.title}, ${formatWhen(times)}`,
     heading: `See you tomorrow, ${booking.firstName}`,
-    paragraphs: [`${seatsAre(booking)} kept for you. Cannot come after all? ${giveBack(booking)}`],
+    paragraphs: [`${seatsAre(booking)} held for you. Can't make it? ${giveBack(booking)}`],
     buttons: ["booking", "directions"],
-    label: "We are coming, or not",
+    label: "Confirm or cancel",
   }),
   waiting: ({ row, booking }) => ({
     subject: `On the wait list: ${row.title}`,
     heading: `You are on the wait list, ${booking.firstName}`,
-    paragraphs: [
-      `For ${seatsOf(booking)}. As soon as they are given back we write to you, and keep them for you for a day.`,
-    ],
+    paragraphs: [`For ${seatsOf(booking)}. We'll email you as soon as they are free and hold them for you for a day.`],
     buttons: ["booking", "demo"],
     label: "See or leave the wait list",
   }),
@@ -104,48 +102,45 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
     heading: `${seatsOf(booking)} ${booking.guests === 1 ? "has" : "have"} come free`,
     paragraphs: [
       times.offeredUntil === null
-        ? "Take them before the next on the list is asked."
-        : `Kept for you until ${formatMoment(times.offeredUntil)} (${times.zoneName}). Then the next on the list is asked.`,
+        ? "Book before we offer them to the next person on the list."
+        : `Held for you until ${formatMoment(times.offeredUntil)} (${times.zoneName}). After that we offer them to the next person on the list.`,
     ],
     buttons: ["booking", "demo"],
-    label: "Take the seats, or not",
+    label: "Accept or decline the seats",
   }),
   lapsed: ({ row }) => ({
     subject: `The offer has expired: ${row.title}`,
     heading: "The offer has expired",
     paragraphs: ["The seats were offered to the next person. If there are seats left you can still book."],
     buttons: ["booking"],
-    label: "See whether there is room",
+    label: "See if there are seats",
   }),
   cancelled: ({ row, booking }) => ({
-    subject: `Given back: ${row.title}`,
+    subject: `Booking cancelled: ${row.title}`,
     heading: `Thank you for telling us, ${booking.firstName}`,
-    paragraphs: ["Nothing is kept for you any more. Changed your mind? If there is room the seats are yours again."],
+    paragraphs: ["Your booking is cancelled. Changed your mind? You can book again if there are seats left."],
     buttons: ["booking", "demo"],
-    label: "Come after all",
+    label: "Book again",
   }),
   moved: (mailed) => ({
     subject: `New time: ${mailed.row.title}, ${formatWhen(mailed.times)}`,
-    heading: `It is at another time, ${mailed.booking.firstName}`,
+    heading: `The time has changed, ${mailed.booking.firstName}`,
     paragraphs: [stillYours(mailed)],
     buttons: ["booking", "directions"],
     label: movedLabel(mailed),
   }),
   // Whether a mail of the time between came through after all is not known.
   movedBack: (mailed) => ({
-    subject: `The time stays: ${mailed.row.title}, ${formatWhen(mailed.times)}`,
-    heading: `It is when it was to be, ${mailed.booking.firstName}`,
-    paragraphs: ["Should you have heard of another time: that one holds no more.", stillYours(mailed)],
+    subject: `Time unchanged: ${mailed.row.title}, ${formatWhen(mailed.times)}`,
+    heading: `The time has not changed, ${mailed.booking.firstName}`,
+    paragraphs: ["If we sent you another time, please ignore it.", stillYours(mailed)],
     buttons: ["booking", "directions"],
     label: movedLabel(mailed),
   }),
   calledOff: ({ row, booking, times, why }) => ({
-    subject: `Called off: ${row.title}, ${formatWhen(times)}`,
+    subject: `Cancelled: ${row.title}, ${formatWhen(times)}`,
     heading: `We are sorry, ${booking.firstName}`,
-    paragraphs: [
-      "This demonstration is not held. Nothing is kept for you, and there is nothing you have to do.",
-      ...(why === "" ? [] : [why]),
-    ],
+    paragraphs: ["This demonstration has been cancelled. You don't need to do anything.", ...(why === "" ? [] : [why])],
     buttons: ["demos"],
     label: "",
   }),
@@ -153,7 +148,7 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
 
 const otherLabels = {
   booking: "",
-  demos: "See what else is cooked",
+  demos: "See other demonstrations",
   demo: "See the demonstration",
   directions: "Get directions",
 } as const;
@@ -171,7 +166,7 @@ export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
     paragraphs: [
       ...(movedFrom === null || !showsMove.has(kind)
         ? []
-        : [`It is now on ${formatMoment(start)}. It was to be on ${formatMoment(movedFrom)}.`]),
+        : [`It is now on ${formatMoment(start)}. It was on ${formatMoment(movedFrom)}.`]),
       ...paragraphs,
     ],
     rows: rowsOf(mailed),

@@ -126,13 +126,13 @@ describe("staff who may plan demonstrations", () => {
       expect(movedMails.map(({ subject }) => subject)).toEqual([
         "New time: Pasta, moved, Friday 11 December, 11:30am to 1:30pm",
       ]);
-      expect(movedMails[0]?.text).toContain("It was to be on Wednesday 9 December at 6:00pm.");
+      expect(movedMails[0]?.text).toContain("It was on Wednesday 9 December at 6:00pm.");
     }
     const [toGuest, toWaiter] = [(await moved(guest))[0]?.text, (await moved(waiter))[0]?.text];
     expect(toGuest).toContain("It is now on Friday 11 December at 11:30am.");
-    expect(toGuest).toContain("2 seats are kept for you");
-    expect(toGuest).toContain("We are coming, or not: http");
-    expect(toWaiter).toContain("your turn is the same");
+    expect(toGuest).toContain("2 seats are held for you");
+    expect(toGuest).toContain("Confirm or cancel: http");
+    expect(toWaiter).toContain("in the same place");
     expect(toWaiter).toContain("See or leave the wait list: http");
     expect(await moved(gone)).toEqual([]);
     const now = await wa().call("GET /api/v2/cookingdemo/booking/:token", { params: { token: booking.bookingToken } });
@@ -179,7 +179,7 @@ describe("staff who may plan demonstrations", () => {
     expect(await callOff(id)).toMatchObject({ ok: false, refusal: "unknownDemo" });
     await untilJobsAreDone(shop);
     for (const email of [guest, waiter]) {
-      const movedMails = (await mailsTo(shop.sandbox, email)).filter(({ subject }) => subject.startsWith("Called off"));
+      const movedMails = (await mailsTo(shop.sandbox, email)).filter(({ subject }) => subject.startsWith("Cancelled"));
       expect(movedMails).toHaveLength(1);
       expect(movedMails[0]?.text).toContain("The cook is ill.");
     }
@@ -243,11 +243,11 @@ describe("a demonstration that is moved more than once before its mails are writ
     expect(mails.map(({ subject }) => subject)).toEqual([
       "New time: Tarts, twice moved, Friday 11 December, 6:00pm to 8:00pm",
     ]);
-    expect(mails[0]?.text).toContain("It was to be on Wednesday 9 December at 6:00pm.");
+    expect(mails[0]?.text).toContain("It was on Wednesday 9 December at 6:00pm.");
     expect(mails[0]?.text).not.toContain("10 December");
     await patch(id, { ...plan, day: "2026-12-12" });
     await untilJobsAreDone(shop);
-    expect((await about(email))[1]?.text).toContain("It was to be on Friday 11 December at 6:00pm.");
+    expect((await about(email))[1]?.text).toContain("It was on Friday 11 December at 6:00pm.");
   });
 
   test("moved back to its old time, its guests are notified that it stays (DEMO-23)", async () => {
@@ -261,7 +261,7 @@ describe("a demonstration that is moved more than once before its mails are writ
     });
     const mails = await about(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "The time stays: Scones, there and back, Wednesday 9 December, 6:00pm to 8:00pm",
+      "Time unchanged: Scones, there and back, Wednesday 9 December, 6:00pm to 8:00pm",
     ]);
     expect(mails[0]?.text).not.toContain("It was to be");
   });
@@ -276,7 +276,7 @@ describe("a demonstration that is moved more than once before its mails are writ
     await untilJobsAreDone(shop);
     await patch(id, { ...plan, seats: "3", day: "2026-12-11" });
     const mail = await mailSaying(shop.sandbox, email, "have come free");
-    expect(mail.text).toContain("It was to be on Wednesday 9 December at 6:00pm.");
+    expect(mail.text).toContain("It was on Wednesday 9 December at 6:00pm.");
     await untilJobsAreDone(shop);
     expect((await about(email)).map(({ subject }) => subject.split(":")[0])).toEqual([
       "On the wait list",

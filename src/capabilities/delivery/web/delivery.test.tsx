@@ -199,7 +199,7 @@ test("only the full promise names the free day and the carrier (DELIV-36)", () =
   };
   const said = (detail: "short" | "full") =>
     renderToStaticMarkup(<DeliveryPromiseLine promise={promise} suburb="Richmond" detail={detail} />);
-  for (const words of ["Free on Monday", "Brought by Miele"]) {
+  for (const words of ["Free on Monday", "Delivered by Miele"]) {
     expect(said("full")).toContain(words);
     expect(said("short")).not.toContain(words);
   }

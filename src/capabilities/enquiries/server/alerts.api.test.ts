@@ -117,7 +117,7 @@ describe("alerts", () => {
     const [first, second, third] = goods.map((one) => one.productId);
     await change("aol", [first!, second!], { stock: "inStock" });
     await runWatch();
-    const mail = await mailSaying(shop.sandbox, email, "News of 2 products");
+    const mail = await mailSaying(shop.sandbox, email, "News about 2 products");
     expect(mail.text.match(/\/p\//g)).toHaveLength(2);
     await change("aol", [third!], { stock: "inStock" });
     await runWatch(new Date(now.getTime() + 59 * 60_000));
@@ -184,7 +184,7 @@ describe("an alert and its links", () => {
     expect(mails).toHaveLength(1);
     await press(linkIn(mails[0]!, "/notify/confirm/"));
     expect(await ask()).toEqual(first);
-    expect((await mailSaying(shop.sandbox, email, "already keep watch")).text).toContain("/notify/stop/");
+    expect((await mailSaying(shop.sandbox, email, "You asked again")).text).toContain("/notify/stop/");
     expect(await stateOf(email)).toEqual(["watching"]);
   });
 

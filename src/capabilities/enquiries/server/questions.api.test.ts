@@ -70,7 +70,7 @@ describe("questions about a product", () => {
     const [shown] = (await read(sku)).items;
     expect(shown).toMatchObject({ author: "Jo S.", text, askedOn: "2026-11-20", helpful: 0 });
     expect(shown?.answers).toEqual([
-      { by: "team", author: "Allora team", text: "Yes, with 12 mm to spare.", answeredOn: "2026-11-20" },
+      { by: "team", author: "Allora team", text: "Yes, with 12\u00a0mm to spare.", answeredOn: "2026-11-20" },
     ]);
     const [answered] = await mailsTo(shop.sandbox, email);
     expect(answered?.text).toContain("Yes, with 12 mm to spare.");

@@ -1,3 +1,4 @@
+import { keepUnits } from "#kit/keep-units.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
@@ -44,6 +45,7 @@ const showQuestion = (site: Site, row: QuestionRow): QuestionPage["items"][numbe
   // Answers are signed by the team, not by a person.
   answers: row.answers.map((one) => ({
     ...one,
+    text: keepUnits(one.text),
     author: one.by === "team" ? `${site.name} team` : shownName(one.author),
   })),
 });

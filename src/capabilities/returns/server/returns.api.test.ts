@@ -246,7 +246,7 @@ describe("an inspection", () => {
     expect(await onHand(shop, made.productId)).toBe(before);
     const visitor = shop.visitor("hc");
     const features = await visitor.call("GET /api/product/features/sku/:sku", { params: { sku: unitSku } });
-    expect(valueIn(features)[0]).toBe("This one piece: Dent of 3 cm on the left side");
+    expect(valueIn(features)[0]).toBe("This one piece: Dent of 3\u00a0cm on the left side");
     const added = await visitor.call("POST /api/cart/product/", { body: { sku: unitSku } });
     expect(added).toMatchObject({ ok: true });
     const { rows } = await shop.database.pool.query(

@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay, wallClock } from "#kit/calendar-day.ts";
+import { keepUnits } from "#kit/keep-units.ts";
 import { minCents, toDollars } from "#kit/money.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { required } from "#kit/required.ts";
@@ -144,8 +145,8 @@ async function showProduct(
   const warranties = isPriceGated(site) ? [] : extras.warranties;
   return ok({
     ...cardOf(row, site, categoryIndex.schema),
-    description: row.description,
-    features: row.features,
+    description: keepUnits(row.description),
+    features: row.features.map(keepUnits),
     inTheBox: row.inTheBox,
     images: picturesOf(row, site.code),
     specifications: specificationsOf(categoryIndex.schema, row),
@@ -185,7 +186,7 @@ export async function readSpecifications(
 
 export async function readFeatures(context: Context, key: ProductKey): Promise<ProductAnswer<string[]>> {
   const found = await findRow(context, key);
-  return found.ok ? ok(found.value.features) : found;
+  return found.ok ? ok(found.value.features.map(keepUnits)) : found;
 }
 
 export async function readAlternatives(context: Context, key: ProductKey): Promise<ProductAnswer<ProductCard[]>> {
