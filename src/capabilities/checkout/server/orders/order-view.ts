@@ -2,7 +2,6 @@ import { addCents, asCents, type Cents, subtractCents, sumCents, timesCents } fr
 import { toDollars } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import type { Market } from "#shop/markets.ts";
-import type { SiteCode } from "#shop/site.ts";
 import { mainPictures } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
 import { readCard } from "#capabilities/payments/server/payments.service.ts";
@@ -91,7 +90,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     listOrderChanges(db, order.id),
   ]);
   const skus = parts.lines.map((line) => line.sku);
-  const pictures = await mainPictures(db, skus, order.site as SiteCode);
+  const pictures = await mainPictures(db, skus, order.site);
   return {
     orderNumber: order.number,
     invoiceNumber: order.invoiceNumber,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import type { SiteCode } from "#shop/site.ts";
 import type { StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import type { Address, Contact } from "../../checkout.contract.ts";
 import type { OrderState } from "../../orders/order-states.rules.ts";
@@ -14,7 +15,7 @@ export type DeliveryAddress = Address & { readonly deliveryInstructions: string 
 export type OrderRow = {
   readonly id: string;
   readonly number: string;
-  readonly site: string;
+  readonly site: SiteCode;
   readonly cartId: string;
   readonly visitorId: string;
   readonly customerId: string | null;

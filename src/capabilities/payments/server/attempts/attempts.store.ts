@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import { asCents, type Cents } from "#kit/money.ts";
 import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
 import { cardProvider, type Provider, redirectProviders } from "#shop/payment-methods.ts";
+import type { SiteCode } from "#shop/site.ts";
 import { type AttemptState, mayMove } from "../../payments.rules.ts";
 
 export type Attempt = {
   readonly id: string;
   readonly orderId: string;
   readonly cartId: string;
-  readonly site: string;
+  readonly site: SiteCode;
   readonly state: AttemptState;
   readonly method: string;
   readonly provider: Provider;

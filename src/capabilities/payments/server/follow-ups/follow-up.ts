@@ -1,7 +1,6 @@
 import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
-import type { SiteCode } from "#shop/site.ts";
 import { isAlertDue } from "../../follow-ups.rules.ts";
 import { type Attempt, lockAttempt, readAttempt } from "../attempts/attempts.store.ts";
 import { readDispute } from "../disputes/disputes.store.ts";
@@ -67,7 +66,7 @@ async function followUpCapture(tools: FollowUpTools, { attemptId, asked }: DueCa
 
 async function reverse(config: Config, attempt: Attempt): Promise<void> {
   const { provider, providerRef, cancelKey: key, merchantReference: reference } = attempt;
-  await providerOf(config, provider).reverse?.({ site: attempt.site as SiteCode, key, reference, providerRef });
+  await providerOf(config, provider).reverse?.({ site: attempt.site, key, reference, providerRef });
 }
 
 /** A provider that cannot be asked reports refunds itself; then only staff are alerted. */
@@ -93,7 +92,7 @@ async function followUpDispute(
   const { db, config, now } = tools;
   if (!(await countFollowUp(db, { table: "payment_disputes", id: disputeId, asked }))) return;
   const { site, provider, merchantReference } = await readAttempt(db, attemptId);
-  const report = await providerOf(config, provider).askDispute?.({ site: site as SiteCode, disputeRef });
+  const report = await providerOf(config, provider).askDispute?.({ site, disputeRef });
   if (report != null) {
     const eventId = `asked ${disputeRef} ${report.occurredAt.toISOString()}`;
     await receiveDispute(db, provider, { eventId, report, merchantReference });

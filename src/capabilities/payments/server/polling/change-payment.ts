@@ -2,7 +2,6 @@ import { subtractCents } from "#kit/money.ts";
 import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
 import { flowOf } from "#shop/payment-methods.ts";
-import type { SiteCode } from "#shop/site.ts";
 import { beginCapture, lockAttempt, moveAttempt, readAttempt } from "../attempts/attempts.store.ts";
 import { queuePoll } from "../jobs.ts";
 import { providerOf } from "../providers/providers.ts";
@@ -15,7 +14,7 @@ import { knownPayment } from "./poll-payment.ts";
 export async function cancelPayment(db: Database, config: Config, attemptId: string): Promise<void> {
   const attempt = await readAttempt(db, attemptId);
   const { provider, providerRef, cancelKey: key, merchantReference: reference } = attempt;
-  await providerOf(config, provider).stop({ site: attempt.site as SiteCode, key, reference, providerRef });
+  await providerOf(config, provider).stop({ site: attempt.site, key, reference, providerRef });
   if (flowOf(provider) !== "card") await queuePoll(db, attemptId, 0);
 }
 

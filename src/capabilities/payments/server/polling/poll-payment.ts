@@ -2,7 +2,6 @@ import { shopState } from "#platform/app-state.ts";
 import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
 import { flowOf } from "#shop/payment-methods.ts";
-import type { SiteCode } from "#shop/site.ts";
 import { PENDING_DAYS } from "../../payments.rules.ts";
 import { type Attempt, lockAttempt, moveAttempt, readAttempt, touchAttempt } from "../attempts/attempts.store.ts";
 import { queuePoll } from "../jobs.ts";
@@ -50,7 +49,7 @@ const bringsResult = ({ config, returned = {} }: PaymentPoll, { provider, captur
 
 /** An attempt in the form that its provider needs. */
 export const knownPayment = (attempt: Attempt, returned: PaymentPoll["returned"] = {}): KnownPayment => ({
-  site: attempt.site as SiteCode,
+  site: attempt.site,
   state: attempt.state,
   reference: attempt.merchantReference,
   providerRef: attempt.providerRef ?? "",

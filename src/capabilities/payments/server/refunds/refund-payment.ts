@@ -1,6 +1,5 @@
 import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
-import type { SiteCode } from "#shop/site.ts";
 import { type Attempt, lockAttempt, readAttempt } from "../attempts/attempts.store.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
 import type { RefundAnswer, SentRefund } from "../providers/payment-provider.ts";
@@ -35,7 +34,7 @@ export async function refundPayment(job: RefundJob): Promise<void> {
 
 /** A refund in the form that its provider needs. */
 export const sentRefundOf = (attempt: Attempt, refund: Refund): SentRefund => ({
-  site: attempt.site as SiteCode,
+  site: attempt.site,
   key: refund.key,
   captureRef: attempt.captureRef ?? attempt.providerRef ?? "",
   providerRef: refund.providerRef ?? "",
