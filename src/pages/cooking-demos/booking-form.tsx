@@ -159,7 +159,7 @@ function Thanks({ demo, form }: { readonly demo: DemoDetails; readonly form: For
   const isWaiting = state === "waiting";
   return (
     <div className={styles.thanks}>
-      <Icon name={isWaiting ? "clock" : "circle-check"} size={40} className={styles.good} />
+      <Icon name={isWaiting ? "clock" : "circle-check"} size={40} />
       <h2 id="book-title" ref={heading} tabIndex={-1}>
         {isWaiting ? words.waiting : words.booked(guests)}
       </h2>

@@ -37,7 +37,7 @@ export function DemoLine({ demo, heading: Heading = "h3" }: { readonly demo: Dem
             {demo.title}
           </a>
         </Heading>
-        <p className={styles.where}>{demo.storeName}</p>
+        <p>{demo.storeName}</p>
         <p className={styles.muted}>
           {subEventCopy[demo.subEventType]} · {demo.brand}
         </p>

@@ -93,7 +93,7 @@ export function Appliances({ demo: { appliances } }: Props) {
           <li key={product.sku}>
             <Picture src={product.image.url} alt="" width={400} height={400} loading="lazy" />
             <p className={styles.muted}>{product.manufacturer.name}</p>
-            <h3 className={styles.good}>
+            <h3>
               <a href={productUrl(product.uri)}>{product.title}</a>
             </h3>
             <ProductPrice product={product} />
@@ -118,13 +118,7 @@ export function GettingThere({ demo: { store }, country }: Props & { readonly co
           {placeLine(store)}
         </address>
         <a href={callUrl(store.phone)}>{store.phone}</a>
-        <LinkButton
-          href={directionsUrl(store)}
-          icon="navigation"
-          target="_blank"
-          rel="noopener noreferrer"
-          className={styles.directions}
-        >
+        <LinkButton href={directionsUrl(store)} icon="navigation" target="_blank" rel="noopener noreferrer">
           {storeCopy.directions}
         </LinkButton>
       </div>

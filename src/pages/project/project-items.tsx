@@ -34,7 +34,7 @@ export function ProjectItems({ project, work }: { readonly project: Project; rea
   return byRoom(project.items).map(({ key, room, items }) => (
     <div key={key} className={styles.room}>
       <h3>{room}</h3>
-      <ul className={styles.lines}>
+      <ul>
         {items.map((item) => (
           <ItemLine key={item.id} {...{ item, project, work }} />
         ))}

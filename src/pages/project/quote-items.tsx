@@ -9,7 +9,7 @@ export function QuoteItems({ quote }: { readonly quote: QuoteVersion }) {
   return byRoom(quote.items).map(({ key, room, items }) => (
     <div key={key} className={styles.room}>
       <h3>{room}</h3>
-      <ul className={styles.lines}>
+      <ul>
         {items.map((item) => (
           <li key={`${item.productCode} ${item.room}`} className={styles.line}>
             <ItemGoods item={item} problem={null} />

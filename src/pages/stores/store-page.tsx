@@ -144,7 +144,7 @@ export function StorePage({ data: { store, crumbs, picture, nearby, rooms, demos
       </div>
       <Demos store={store} demos={demos} />
       {nearby.length > 0 && (
-        <section aria-labelledby="nearby" className={classNames(styles.group, cardStyles.nearby)}>
+        <section aria-labelledby="nearby" className={styles.group}>
           <h2 id="nearby">The nearest other {placesWord(site).toLowerCase()}</h2>
           <ul className={classNames(cardStyles.cards, lines.lines)} data-variant={variant}>
             {nearby.map((one, at) => (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { classNames } from "#ui/class-names.ts";
 import { Toggletip } from "#ui/toggletip.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ComparedGroup } from "../compare.contract.ts";
@@ -30,7 +29,7 @@ export function CompareTable({ columns, parts, groups }: CompareTableProps) {
   const caption = useId();
   return (
     <div className={styles.scroll} role="region" aria-labelledby={caption} tabIndex={0}>
-      <table className={classNames(styles.table, columns.length === 3 && styles.three)}>
+      <table className={styles.table}>
         <caption id={caption}>
           <VisuallyHidden>{comparisonCopy.caption}</VisuallyHidden>
         </caption>
