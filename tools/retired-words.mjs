@@ -47,6 +47,9 @@ const retiredWords = {
 const plainInCode = new Set(["beside", "desk", "elsewhere", "far", "keeping", "shelf", "arrive"]);
 /** Retired in code alone, where they stood for too many things. */
 const retiredInCode = {
+  forget: "remove, clear or erase",
+  say: "format (a value), describe (a sentence), print or send",
+  says: "format (a value), describe (a sentence), print or send",
   glances: "summaries",
   guesses: "estimates",
   heard: "received or answer",

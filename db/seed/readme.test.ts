@@ -12,7 +12,7 @@ afterAll(() => shop.close());
  * The meaning of each row of the table for its products, by site and SKU, as a condition on offer, product and
  * manufacturer.
  */
-const says: readonly (readonly [row: string, site: string, skus: string, condition: string])[] = [
+const documented: readonly (readonly [row: string, site: string, skus: string, condition: string])[] = [
   ["a featured product", "aol", "KF612BX KF612BW KF612BG", "o.stock_status = 'inStock' and p.rating_count > 0"],
   ["back order", "aol", "HCI905AB", "o.stock_status = 'backOrder' and o.ships_on is not null"],
   ["no stock", "aol", "KDI615BW", "o.stock_status = 'noStock'"],
@@ -68,7 +68,7 @@ const helpers = `
 const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
 const rows = readme.split("\n").filter((line) => /^\| .* \| .* \|$/.test(line) && !line.startsWith("| example"));
 
-test.each(says)("%s: on %s %s is what the README says", async (row, site, skus, condition) => {
+test.each(documented)("%s: on %s %s is what the README documented", async (row, site, skus, condition) => {
   const line = rows.find((one) => one.startsWith(`| ${row}`)) ?? "";
   for (const sku of skus.split(" ")) expect(line).toContain(`\`${sku}\``);
   const client = await shop.pool.connect();
@@ -89,7 +89,7 @@ test.each(says)("%s: on %s %s is what the README says", async (row, site, skus, 
 
 test("every row of the table is checked, and every SKU in it exists", async () => {
   const unchecked = rows.filter(
-    (line) => !says.some(([row]) => line.startsWith(`| ${row}`)) && !line.endsWith("| any |"),
+    (line) => !documented.some(([row]) => line.startsWith(`| ${row}`)) && !line.endsWith("| any |"),
   );
   expect(unchecked).toEqual([]);
   const skus = rows.flatMap((line) => [...line.matchAll(/`([A-Z0-9-]+)`/g)].map(([, sku]) => sku));

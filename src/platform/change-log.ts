@@ -187,10 +187,10 @@ export class ChangeLog {
 
   #join(db: Database): Promise<void> {
     const polling = (this.#polling ??= this.#poll(db));
-    const forget = (): void => {
+    const clearPolling = (): void => {
       if (this.#polling === polling) this.#polling = null;
     };
-    polling.then(forget, forget);
+    polling.then(clearPolling, clearPolling);
     return polling;
   }
 

@@ -160,8 +160,8 @@ test("a lower price is reported on a phone, and one that is not lower is refused
   await dialog.getByLabel("Email").fill("alex.compares@example.com");
   await dialog.getByRole("button", { name: "Ask for a match" }).click();
   const price = dialog.getByLabel("Their price");
-  const saysWhy = page.locator(`[id="${(await price.getAttribute("aria-describedby"))?.split(" ")[0]}"]`);
-  expect(await saysWhy.textContent()).toMatch(/^Our price is \$/);
+  const reason = page.locator(`[id="${(await price.getAttribute("aria-describedby"))?.split(" ")[0]}"]`);
+  expect(await reason.textContent()).toMatch(/^Our price is \$/);
   await price.fill("1,500");
   await dialog.getByLabel("It is the same model, new and in stock").check();
   expect(await axeFindings(page)).toEqual([]);

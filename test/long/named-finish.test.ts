@@ -68,8 +68,8 @@ test("a product whose name says a colour or a material is drawn in it (PDP-08)",
   )) {
     const shape = [kind, finish, facts["type"], facts["shape"], facts["material"], facts["spread"]].join();
     const drawing = { kind, finish, widthMm, heightMm, depthMm, sku, facts, manufacturerName: maker.name, title };
-    const saysOne = Object.values(words).some((word) => word.test(title));
-    if (saysOne) named.set(shape, drawing as ProductDrawing & { title: string });
+    const namesOne = Object.values(words).some((word) => word.test(title));
+    if (namesOne) named.set(shape, drawing as ProductDrawing & { title: string });
   }
   const wrong = [...named.values()].flatMap((product) => {
     const share = words[product.finish]?.test(product.title) === true ? shareInFinish(product) : 0;

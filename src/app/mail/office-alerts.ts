@@ -9,7 +9,7 @@ import { type Cents, formatAmount } from "#kit/money.ts";
 import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { blocksOf, drawLetter, officeSender } from "#shop/mail-frame/draw-letter.ts";
 
-const says: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   "refund-failed": "A refund was refused by the provider. The money is still with us: please send it back by hand.",
   "capture-failed":
     "An order was placed, and its money could not be taken. Please hold the goods and call the customer.",
@@ -35,7 +35,7 @@ export async function mailOffice(
   const { site, facts } = await paymentFacts({ db, sites }, attempt);
   await mailer.send({
     ...alertMail(config, `Payment ${attempt.merchantReference}: ${kind.replaceAll("-", " ")}`, [
-      says[kind] ?? "A payment needs a look.",
+      messages[kind] ?? "A payment needs a look.",
       "",
       ...facts,
     ]),

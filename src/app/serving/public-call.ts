@@ -33,8 +33,8 @@ export function publicCall(context: Context, callFor: (context: Context) => Shop
     const expiry = new Expiry();
     const begun = { revision, answer: make({ ...context, expiry }), expiry };
     answers.set(question, begun);
-    const forget = (): void => answers.delete(question);
-    begun.answer.then(() => areCategoriesCurrent(db, visit.site) || forget(), forget);
+    const removeAnswer = (): void => answers.delete(question);
+    begun.answer.then(() => areCategoriesCurrent(db, visit.site) || removeAnswer(), removeAnswer);
     return begun;
   };
   const call = async (key: string, input?: object): Promise<unknown> => {

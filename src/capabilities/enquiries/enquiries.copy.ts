@@ -174,7 +174,7 @@ export const alertPageCopy = {
   yes: "Yes, email me",
   no: "No, delete it",
   stopOne: "Stop this one",
-  forget: "Delete it",
+  delete: "Delete it",
   stopAll: (count: number) => `Stop all ${count} of mine`,
   stopOthers: (count: number) => (count === 1 ? "Stop the other one too" : `Stop the ${count} others too`),
   product: "See the product",

@@ -99,7 +99,10 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
   const { fields } = state;
   const known = { known: suburbOf(initial.fields), picked: initial.picked };
   const delivery = useDelivery({ cart, fields, initial: known });
-  const forget = useSaving(persistenceOf(settings), { fields: keepable(fields, delivery), picked: delivery.picked });
+  const clearSaved = useSaving(persistenceOf(settings), {
+    fields: keepable(fields, delivery),
+    picked: delivery.picked,
+  });
   const hasMiele = cart.products.some((line) => line.brandWarning === "miele");
   const closed = useClosedWallets(view.opts);
   const disclaimers = disclaimersOf(settings);
@@ -116,7 +119,7 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
   });
   const { payment, deposit } = paying;
   const shop = { site, view, reloadView, supportNumber };
-  const order = useOrder({ ...shop, form, delivery, asksForStorage, payment, deposit, forget });
+  const order = useOrder({ ...shop, form, delivery, asksForStorage, payment, deposit, clearSaved });
   const total = totalOf(delivery.choices);
   const storageCost = asksForStorage ? storageSentence(delivery.availability.answer?.storage ?? null) : null;
   return (

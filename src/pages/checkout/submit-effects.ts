@@ -12,12 +12,12 @@ export type OutcomeParts = {
   readonly overridesDays: boolean;
   readonly reloadView: () => Promise<void>;
   /** Deletes the stored input. */
-  readonly forget: () => void;
+  readonly clearSaved: () => void;
 };
 
 /** Acts on the shop's answer. The input stays, unless the order was placed. */
 export async function runSubmitEffects(outcome: SubmitOutcome, parts: OutcomeParts): Promise<void> {
-  const { card, delivery, overridesDays, reloadView, forget } = parts;
+  const { card, delivery, overridesDays, reloadView, clearSaved } = parts;
   const { cartId } = delivery.choices.cart;
   switch (outcome.kind) {
     case "card":
@@ -32,7 +32,7 @@ export async function runSubmitEffects(outcome: SubmitOutcome, parts: OutcomePar
     case "placed":
       card.clear();
       navigate(confirmationUrl(cartId ?? ""), { replace: true });
-      return forget();
+      return clearSaved();
     default:
   }
 }

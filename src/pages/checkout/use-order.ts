@@ -35,7 +35,7 @@ export type OrderParts = {
   /** The amount due now in cents, if it is a part; null: everything. */
   readonly deposit: Cents | null;
   /** Deletes the stored input after the order. */
-  readonly forget: () => void;
+  readonly clearSaved: () => void;
 };
 
 export type Order = {
@@ -88,8 +88,8 @@ async function openSheet(method: WalletMethod, { site, delivery, deposit }: Orde
 
 /** Why nothing was sent, for the shopper; no message where they closed the wallet's sheet themselves. */
 function notSent(error: unknown, supportNumber: string) {
-  const says = error instanceof WalletStopped ? error.message : cardCopy.unavailable(supportNumber);
-  return { kind: "not-sent", block: says === "" ? null : stopFor([says], formCopy.failedTitle) } as const;
+  const message = error instanceof WalletStopped ? error.message : cardCopy.unavailable(supportNumber);
+  return { kind: "not-sent", block: message === "" ? null : stopFor([message], formCopy.failedTitle) } as const;
 }
 
 type Checked = { readonly now: SubmitBlock | null; readonly obstacle: string | null };
@@ -161,7 +161,7 @@ export function useOrder(parts: OrderParts): Order {
   const stopWith = (found: SubmitBlock) => setStored((before) => ({ ...found, attempt: (before?.attempt ?? 0) + 1 }));
   const place = async () => {
     if (submission.submitting || submission.submitted || submission.failure?.kind === "unknown") return;
-    submission.forget();
+    submission.clearFailure();
     const found = findStop(parts, card, { now, obstacle: isCard && !asksForQuote ? obstacle : null });
     if (found !== null) {
       stopWith(found);

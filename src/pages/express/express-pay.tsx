@@ -15,7 +15,7 @@ import styles from "./express-slot.module.css";
 
 const words = walletCopy.express;
 
-export type FillResult = { readonly tone: "good" | "warn" | "bad"; readonly says: string };
+export type FillResult = { readonly tone: "good" | "warn" | "bad"; readonly message: string };
 
 export type ExpressPayProps = {
   readonly site: Pick<Site, "currency" | "country" | "name">;
@@ -71,8 +71,8 @@ export function ExpressPay({ site, size, fill, className }: ExpressPayProps) {
     try {
       await take(await askDetails({ cents, currency, country, shopName }));
     } catch (error) {
-      const says = error instanceof WalletStopped ? error.message : walletCopy.failed(walletLabels.googlePay);
-      if (says !== "") setSaid({ tone: "bad", says });
+      const message = error instanceof WalletStopped ? error.message : walletCopy.failed(walletLabels.googlePay);
+      if (message !== "") setSaid({ tone: "bad", message });
     } finally {
       setIsBusy(false);
     }
@@ -87,7 +87,7 @@ export function ExpressPay({ site, size, fill, className }: ExpressPayProps) {
         </Button>
       )}
       {fill !== undefined && said === null && stage === "ready" && <p className={styles.why}>{words.why}</p>}
-      <div role="status">{said !== null && <Notice tone={said.tone}>{said.says}</Notice>}</div>
+      <div role="status">{said !== null && <Notice tone={said.tone}>{said.message}</Notice>}</div>
     </div>
   );
 }

@@ -73,8 +73,8 @@ export async function fillIn(
   form.leave(fieldId.phone, details.phone);
   form.leave(addressId("delivery", "lastName"), details.name);
   form.leave(addressId("delivery", "address"), details.address);
-  if (!isHere) return { tone: "warn", says: words.otherCountry };
+  if (!isHere) return { tone: "warn", message: words.otherCountry };
   return found === null
-    ? { tone: "warn", says: words.unknownPlace(`${details.suburb} ${details.postcode}`.trim()) }
-    : { tone: "good", says: words.filled };
+    ? { tone: "warn", message: words.unknownPlace(`${details.suburb} ${details.postcode}`.trim()) }
+    : { tone: "good", message: words.filled };
 }

@@ -79,7 +79,7 @@ function Stopping({ alert, token }: Known) {
     <form method="post" action={stopAlertUrl(token)} className={styles.buttons}>
       {stands && (
         <Button type="submit" kind="primary" name="scope" value="one">
-          {alert.state === "unconfirmed" ? words.forget : words.stopOne}
+          {alert.state === "unconfirmed" ? words.delete : words.stopOne}
         </Button>
       )}
       {alert.others > 0 && (

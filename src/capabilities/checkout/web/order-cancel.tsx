@@ -36,7 +36,7 @@ export function OrderCancel({ order, onDone }: OrderCancelProps) {
   const change = useOrderChange(onDone);
   const close = () => {
     setIsAsking(false);
-    change.forget();
+    change.clearErrors();
   };
   const cancel = async () => {
     const params = { token: order.token };
@@ -54,7 +54,7 @@ export function OrderCancel({ order, onDone }: OrderCancelProps) {
         size="small"
         role="alertdialog"
         errors={change.errors}
-        onDismissError={change.forget}
+        onDismissError={change.clearErrors}
         footer={
           <>
             <Button busy={change.isBusy} onClick={() => void cancel()}>

@@ -87,7 +87,7 @@ export function OrderContact({ order, onDone }: OrderContactProps) {
   };
   const close = () => {
     setIsOpen(false);
-    change.forget();
+    change.clearErrors();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -104,7 +104,7 @@ export function OrderContact({ order, onDone }: OrderContactProps) {
         onClose={close}
         title={copy.title}
         errors={change.errors}
-        onDismissError={change.forget}
+        onDismissError={change.clearErrors}
         footer={
           <Button kind="primary" type="submit" form={formId} busy={change.isBusy}>
             {copy.save}

@@ -98,7 +98,7 @@ export function OrderDays({ order, dates, storage, onDone, renderPayment }: Orde
   const choose = (day: CalendarDay) => {
     setSelected(day);
     setHint("");
-    change.forget();
+    change.clearErrors();
   };
   return (
     <div className={styles.days}>

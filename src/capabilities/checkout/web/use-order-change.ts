@@ -10,7 +10,7 @@ export type OrderChange = {
   readonly isBusy: boolean;
   /** What the shop said no to, in sentences; empty while all is well. */
   readonly errors: readonly string[];
-  readonly forget: () => void;
+  readonly clearErrors: () => void;
   /** Once at a time; true when it was done. */
   readonly send: (ask: () => Promise<CallResult<OrderPage, string>>) => Promise<boolean>;
 };
@@ -35,5 +35,5 @@ export function useOrderChange(onChange: (order: OrderPage) => void): OrderChang
       underWay.current = false;
     }
   };
-  return { ...state, send, forget: () => setState({ isBusy: false, errors: [] }) };
+  return { ...state, send, clearErrors: () => setState({ isBusy: false, errors: [] }) };
 }

@@ -22,7 +22,7 @@ export type Submission = {
   ) => Promise<SubmitOutcome | null>;
   /** Waits for the customer no more. */
   readonly stopWaiting: () => void;
-  readonly forget: () => void;
+  readonly clearFailure: () => void;
 };
 
 type State = Pick<Submission, "submitting" | "submitted" | "isWaiting" | "message" | "failure" | "attempt">;
@@ -75,6 +75,6 @@ export function useSubmit(supportNumber: string): Submission {
       }
     },
     stopWaiting: () => waiting.current?.abort(),
-    forget: () => change({ failure: null }),
+    clearFailure: () => change({ failure: null }),
   };
 }

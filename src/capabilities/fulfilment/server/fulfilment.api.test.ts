@@ -225,8 +225,8 @@ describe("a refused step has a sentence, and changes nothing", () => {
   test("an order that its customer cancels meanwhile is not picked, packed or sent (OFO-05)", async () => {
     const order = await allocated();
     await shop.visitor("aol").call("POST /api/order/:token/cancel", { params: { token: order.token }, body: {} });
-    const says = `Order ${order.number} was cancelled. Put its goods back; nothing of it is sent.`;
-    expect(await pick(order.consignment, order.sku)).toMatchObject({ refusal: "orderCancelled", errors: [says] });
+    const message = `Order ${order.number} was cancelled. Put its goods back; nothing of it is sent.`;
+    expect(await pick(order.consignment, order.sku)).toMatchObject({ refusal: "orderCancelled", errors: [message] });
     expect(await fulfilment(order.number)).toMatchObject({ allocations: [], consignments: [{ state: "cancelled" }] });
     expect(await onHand(shop, order.productId)).toBe(order.before);
   });

@@ -80,7 +80,7 @@ function formatValue(name: Field, value: string, choices: Choices): string {
 type FormState = { readonly draft: Draft; readonly choices: Choices };
 
 /** Below a field: what is wrong with it, and what it is by now where that is another. */
-function says({ draft: { plan, problems, newest }, choices }: FormState, name: Field): Piece {
+function notesOf({ draft: { plan, problems, newest }, choices }: FormState, name: Field): Piece {
   const problem = problems.get(name);
   const now = newest === null ? plan[name] : planOf(newest)[name];
   return [
@@ -101,7 +101,7 @@ function select(said: FormState, name: Field, options: readonly Choice[]): Marku
           ? html`<option value="${one.value}" selected>${one.name}</option>`
           : html`<option value="${one.value}">${one.name}</option>`,
       )}</select
-    >${says(said, name)}`;
+    >${notesOf(said, name)}`;
 }
 
 /** An input of some kind, by its further attributes. */
@@ -110,11 +110,11 @@ const input = (said: FormState, name: Field, attributes: Markup): Markup =>
       name="${name}"
       value="${said.draft.plan[name]}"
       ${attributes}${mark(said.draft, name)}
-    />${says(said, name)}`;
+    />${notesOf(said, name)}`;
 
 const text = (said: FormState, name: Field, attributes: Markup): Markup =>
   html`<textarea name="${name}" ${attributes}${mark(said.draft, name)}>${said.draft.plan[name]}</textarea
-    >${says(said, name)}`;
+    >${notesOf(said, name)}`;
 
 const number = html`inputmode="numeric" required maxlength="3" autocomplete="off"`;
 
@@ -142,7 +142,7 @@ function fieldsOf(said: FormState, hasGuests: boolean): Markup {
     ><label>Product numbers, a line for each${text(said, "skus", html`rows="2"`)}</label
     ><label
       ><input type="checkbox" name="takesBookings" value="yes" ${ticked} />Booked on the
-      site${says(said, "takesBookings")}</label
+      site${notesOf(said, "takesBookings")}</label
     >`;
 }
 

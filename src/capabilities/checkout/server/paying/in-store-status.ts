@@ -55,6 +55,6 @@ export async function showStatus(context: Context, { cartId, paymentReference }:
 function describeStatus(attempt: Attempt, status: InStoreStatus): string {
   const answer = answerOf(attempt);
   const reasons = answer?.kind === "refused" && status === "declined" ? answer.sentences : [];
-  const says = asksForTerminal(attempt.method as PaymentOption) ? terminalPaymentMessages : inStoreMessages;
-  return reasons.length > 0 ? reasons.join(" ") : says[status];
+  const messages = asksForTerminal(attempt.method as PaymentOption) ? terminalPaymentMessages : inStoreMessages;
+  return reasons.length > 0 ? reasons.join(" ") : messages[status];
 }

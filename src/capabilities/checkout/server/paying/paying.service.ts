@@ -23,7 +23,7 @@ const confirm =
       provider,
       providerRef: query[returnFields[provider].reference] ?? "",
       returned: parametersOf(query),
-      says: isCancelled(query) ? "cancelled" : "come-back",
+      result: isCancelled(query) ? "cancelled" : "come-back",
     });
     return answer === null ? refuse("unknownPayment") : ok(answer);
   };

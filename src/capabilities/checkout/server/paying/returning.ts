@@ -26,7 +26,7 @@ export type Return = {
   readonly provider: Provider;
   readonly providerRef: string;
   readonly returned: Readonly<Record<string, string>>;
-  readonly says: "come-back" | "cancelled";
+  readonly result: "come-back" | "cancelled";
 };
 
 /** The shopper's own payment, by the provider's id; a forged address, or another shopper's, finds none. */
@@ -49,7 +49,7 @@ export async function confirmPayment(context: Context, back: Return): Promise<Pa
   const attempt = await findOwn(context, back);
   if (attempt === null) return null;
   const common = { db: context.db, onPayment, attemptId: attempt.id, now: context.visit.now };
-  if (back.says === "cancelled" && attempt.state === "action_required") {
+  if (back.result === "cancelled" && attempt.state === "action_required") {
     await applyOutcome({ ...common, outcome: { kind: "cancelled" }, cause: "the shopper came back without paying" });
     return readConfirmation(context, await readAttempt(context.db, attempt.id));
   }

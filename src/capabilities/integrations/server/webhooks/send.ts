@@ -4,7 +4,7 @@ import { AddressRefused, faultOfAddress, publicLookup } from "#platform/http/out
 import type { SendResult } from "../../webhooks.rules.ts";
 
 const SEND_TIMEOUT_MS = 10_000;
-/** What the log shows of an answer; a receiver that says more is cut off. */
+/** What the log shows of an answer; a longer one is cut off. */
 const MAX_ANSWER_BYTES = 4_000;
 
 export type WebhookResult = SendResult & {
@@ -21,7 +21,7 @@ type Message = {
   readonly mayBePrivate: boolean;
 };
 
-const says: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   ECONNREFUSED: "The connection was refused.",
   ECONNRESET: "The receiver closed the connection.",
   ENOTFOUND: "The host name is not known.",
@@ -30,8 +30,8 @@ const says: Readonly<Record<string, string>> = {
 };
 
 const describeError = (error: NodeJS.ErrnoException): string =>
-  says[error.code ?? ""] ??
-  (error.name === "TimeoutError" ? (says["ABORT_ERR"] ?? "") : `It failed: ${error.code ?? error.name}.`);
+  messages[error.code ?? ""] ??
+  (error.name === "TimeoutError" ? (messages["ABORT_ERR"] ?? "") : `It failed: ${error.code ?? error.name}.`);
 
 /** Posts a message once. Redirects are answers like others; a network failure is a result, too. */
 export async function sendWebhook(message: Message): Promise<WebhookResult> {

@@ -58,7 +58,7 @@ describe("changes on the provider's page", () => {
   });
 
   test("a capture there pays the order, though the shop's own request failed", async () => {
-    const forget = await shop.sandbox.fault({
+    const removeFault = await shop.sandbox.fault({
       match: { provider: "adyen", operation: "captures" },
       fault: { kind: "status", status: 503 },
       times: 50,
@@ -67,11 +67,11 @@ describe("changes on the provider's page", () => {
     const { reference, total } = await until("capturing");
     await inProviderScreen(reference, "capture");
     expect(await until("captured")).toMatchObject({ paid: total });
-    await forget();
+    await removeFault();
   });
 
   test("a payment that is cancelled there leaves its order unpaid, and the office hears of it", async () => {
-    const forget = await shop.sandbox.fault({
+    const removeFault = await shop.sandbox.fault({
       match: { provider: "adyen", operation: "captures" },
       fault: { kind: "status", status: 503 },
       times: 50,
@@ -81,7 +81,7 @@ describe("changes on the provider's page", () => {
     await inProviderScreen(reference, "cancel");
     expect(await until("voided")).toMatchObject({ paid: 0 });
     expect(await alertsOf(reference)).toEqual([`Payment ${reference}: cancelled elsewhere`]);
-    await forget();
+    await removeFault();
   });
 });
 
