@@ -192,7 +192,8 @@ export async function loadProjects(client: ClientBase, today: CalendarDay): Prom
   for (const site of siteCodes) {
     const goods = await goodsOf(client, site);
     const plans = businessSites.includes(site) ? [...plansOfSam, ...plansOfJo] : plansOfSam;
-    const all = plans.map((plan): Stood => ({ site, plan, today, goods }));
+    // A site that sells none of its goods has no such project.
+    const all = plans.map((plan): Stood => ({ site, plan, today, goods })).filter((stood) => linesOf(stood).length > 0);
     await insertRows(client, "projects", withNumbers(all.map(headOf), site));
     await insertRows(client, "project_items", all.flatMap(itemsOf));
     await insertRows(client, "project_tasks", all.flatMap(tasksOf));

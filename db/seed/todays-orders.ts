@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import sharp from "sharp";
 import type { SiteCode } from "#shop/site.ts";
+import { seedEmails } from "./people.ts";
 
 /** How far the warehouse and the drivers are with an order of the demonstration. */
 export const orderSteps = ["paid", "allocated", "picked", "packed", "sent", "delivered", "returning"] as const;
@@ -25,6 +26,8 @@ export type TodaysOrder = {
   readonly step: OrderStep;
   /** A third of it is paid, the rest is owed. */
   readonly isDeposit?: true;
+  /** A business that logs in and pays on its account's credit. */
+  readonly business?: { readonly email: string; readonly company: string; readonly poNumber: string };
 };
 
 const melbourne = (address: string, suburb: string, postcode: string) => ({
@@ -57,9 +60,13 @@ const named = (site: SiteCode, name: string) => {
   return { site, firstName, lastName };
 };
 
+const builder = (poNumber: string) => ({
+  business: { email: seedEmails.business, company: "Builder & Sons", poNumber },
+});
+
 /**
  * Orders placed this morning, so that the office has work to show: for pickers, drivers and customer service. `Sam
- * Customer` is the demonstration's customer (people.ts), whose account shows them.
+ * Customer` and the business of Jo Archer are accounts of the demonstration (people.ts), which show them.
  */
 export const todaysOrders: readonly TodaysOrder[] = [
   {
@@ -183,6 +190,24 @@ export const todaysOrders: readonly TodaysOrder[] = [
     skip: 0,
     day: 0,
     step: "picked",
+  },
+  {
+    ...named("aoc", "Jo Archer"),
+    ...melbourne("12 Swan Street", "Richmond", "3121"),
+    ...builder("PO 4471"),
+    products: 3,
+    skip: 0,
+    day: 2,
+    step: "picked",
+  },
+  {
+    ...named("wac", "Jo Archer"),
+    ...melbourne("12 Swan Street", "Richmond", "3121"),
+    ...builder("PO 4472"),
+    products: 2,
+    skip: 0,
+    day: 3,
+    step: "paid",
   },
   {
     ...named("aol-nz", "Sam Customer"),

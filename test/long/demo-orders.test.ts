@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
+import { seedEmails } from "#seed/people.ts";
 import { todaysOrders } from "#seed/todays-orders.ts";
 import { demoOrderJobs } from "../../src/app/demo-shop/orders.ts";
 import { loadSites } from "../../src/app/shop.ts";
@@ -25,6 +26,11 @@ test("the demonstration has orders at every step of the warehouse, once, also if
   const states = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(todaysOrders.length);
   expect(Object.keys(states).toSorted()).toEqual(["delivered", "dispatched", "picking", "placed"]);
+  const onCredit = await pool.query<{ site: string }>(
+    "select site from checkout_public_orders where email = $1 and state = 'placed' order by site",
+    [seedEmails.business],
+  );
+  expect(onCredit.rows.map(({ site }) => site)).toEqual(["aoc", "wac"]);
   const asked = await pool.query<{ state: string }>("select state from returns");
   expect(asked.rows).toEqual([{ state: "requested" }]);
   // The stores have closed all days except the last two.

@@ -9,7 +9,7 @@ import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { officeFulfilmentService } from "#capabilities/fulfilment/server/office-fulfilment.service.ts";
 import { findStaff } from "#capabilities/identity/server/office-access.service.ts";
 import { siteCodes } from "#shop/site.ts";
-import { hasOption } from "#capabilities/payments/payments.rules.ts";
+import { hasOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { officeDailyCloseService } from "#capabilities/payments/server/office-reconciliation.service.ts";
 import { encryptFor } from "#capabilities/payments/web/card-cipher.ts";
 import { sendEnquiries } from "./enquiries.ts";
@@ -47,14 +47,16 @@ async function placeAll(tools: Tools): Promise<void> {
   await placePurchases(await ownerOf(tools));
 }
 
-const emailOf = ({ firstName, lastName }: TodaysOrder): string =>
-  `${firstName}.${lastName.replace(/\W/g, "")}@example.com`.toLowerCase();
+const emailOf = ({ firstName, lastName, business }: TodaysOrder): string =>
+  business?.email ?? `${firstName}.${lastName.replace(/\W/g, "")}@example.com`.toLowerCase();
 
 async function placeOne(tools: Tools, order: TodaysOrder): Promise<void> {
   const { db, config } = tools;
   if (await isPlaced(db, order)) return;
   const { stockedSkus } = await import("#seed/todays-orders.ts");
+  const { SEED_PASSWORD } = await import("#seed/people.ts");
   const shopper = new DemoShopper(config.port, order.site);
+  if (order.business) await shopper.logIn(order.business.email, SEED_PASSWORD);
   for (const sku of await stockedSkus(db.pool, order)) await shopper.post("/api/cart/product/", { sku });
   const form = await fillForm(shopper, order);
   await shopper.post("/api/checkout", form);
@@ -115,10 +117,10 @@ type View = {
   readonly fraudCheck: { readonly token: string | null };
 };
 
-const addressOf = ({ site, firstName, lastName, address, suburb, state, postcode }: TodaysOrder) => ({
+const addressOf = ({ site, firstName, lastName, address, suburb, state, postcode, business }: TodaysOrder) => ({
   firstName,
   lastName,
-  companyName: "",
+  companyName: business?.company ?? "",
   address,
   suburb,
   state,
@@ -146,9 +148,21 @@ const testCard = (holderName: string) => ({
   generationtime: new Date().toISOString(),
 });
 
-/** The checkout's form as its page fills it in, with a test card. */
+/** A business pays on its account's credit, everybody else with a test card. */
+async function paymentOf(order: TodaysOrder, { x509EncryptionKeys }: View) {
+  if (order.business)
+    return { selectedPaymentOption: paymentOptions.accountCredit, encryptedValues: null, cardHolderName: null };
+  const holderName = `${order.firstName} ${order.lastName}`;
+  return {
+    selectedPaymentOption: paymentOptions.card,
+    encryptedValues: await encryptFor(Object.values(x509EncryptionKeys)[0] ?? "", testCard(holderName)),
+    cardHolderName: holderName,
+  };
+}
+
+/** The checkout's form as its page fills it in. */
 async function fillForm(shopper: DemoShopper, order: TodaysOrder): Promise<CheckoutForm> {
-  const { suburb, state, postcode, phone, firstName, lastName } = order;
+  const { suburb, state, postcode, phone } = order;
   const cart = await shopper.get<Cart>("/api/cart/");
   const view = await shopper.get<View>("/api/checkout");
   const place = { cartId: cart.cartId, suburb, state, postcode };
@@ -159,7 +173,6 @@ async function fillForm(shopper: DemoShopper, order: TodaysOrder): Promise<Check
   const services = deliveryServices.filter(({ selected }) => selected);
   const amounts = [cart.orderTotal, Math.max(0, day.price), ...services.map(({ price }) => price)];
   const total = toDollars(nearestCents(amounts.reduce((sum, one) => sum + one, 0)));
-  const holderName = `${firstName} ${lastName}`;
   return {
     cartId: cart.cartId,
     email: emailOf(order),
@@ -168,7 +181,7 @@ async function fillForm(shopper: DemoShopper, order: TodaysOrder): Promise<Check
     partialPayment: order.isDeposit ? Math.ceil(total / 3) : null,
     deliveryAddress: addressOf(order),
     billingAddress: null,
-    poNumber: "",
+    poNumber: order.business?.poNumber ?? "",
     deliveryDate: day.date,
     deliveryQuote: false,
     EarlyNotification: false,
@@ -178,7 +191,6 @@ async function fillForm(shopper: DemoShopper, order: TodaysOrder): Promise<Check
     deliveryServices: services.filter(({ hidden }) => !hidden).map(({ sku }) => sku),
     subdivision: null,
     salespersonCode: null,
-    selectedPaymentOption: 0,
     devicePaymentCode: null,
     terminal: null,
     cart: {
@@ -192,10 +204,9 @@ async function fillForm(shopper: DemoShopper, order: TodaysOrder): Promise<Check
     ...(hasOption(view.opts, "warehouseStorageCharge") && { stockFeeAcknowledged: true }),
     fraudCheckToken: view.fraudCheck.token,
     browserInfo: { screenHeight: 800, screenWidth: 1200 },
-    encryptedValues: await encryptFor(Object.values(view.x509EncryptionKeys)[0] ?? "", testCard(holderName)),
     hostedCard: null,
-    cardHolderName: holderName,
     walletToken: null,
+    ...(await paymentOf(order, view)),
   };
 }
 
