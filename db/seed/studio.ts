@@ -16,25 +16,28 @@ const BASE = 0.87;
 type Cut = { readonly image: Buffer; readonly width: number; readonly height: number };
 
 /**
- * A photograph of a product, as a studio would take it: on a seamless ground with light from the left, and a soft
- * shadow. The same product gives the same bytes.
+ * A photograph of a product, as a studio would take it and cut it out: with light from the left, and a soft shadow on a
+ * transparent ground. The same product gives the same bytes.
  */
 export async function photograph(product: ProductDrawing, shot: Shot): Promise<Buffer> {
   const { view, width, height } = shot;
-  if (view === "fitted") return developed((await lit(await closeBy(drawProduct(product, "front"), shot))).image);
+  if (view === "fitted") {
+    const { image } = await lit(await closeBy(drawProduct(product, "front"), shot));
+    return developed(image).jpeg({ quality: 92 }).toBuffer();
+  }
   const svg = view === "open" ? drawProduct(product, "open") : drawExtra(product, view);
   const cut = await lit(await cutOut(svg, shot));
   const left = Math.round((width - cut.width) / 2);
   const base = Math.round(height * BASE);
-  const taken = await sharp(ground(shot))
-    .composite([{ input: shadowOf(cut, shot) }, { input: cut.image, left, top: base - cut.height }])
+  const taken = await sharp(shadowOf(cut, shot))
+    .composite([{ input: cut.image, left, top: base - cut.height }])
     .png()
     .toBuffer();
-  return developed(taken);
+  return developed(taken).png().toBuffer();
 }
 
 /** A lens is not as sharp as a drawing. */
-const developed = (taken: Buffer): Promise<Buffer> => sharp(taken).blur(0.5).jpeg({ quality: 92 }).toBuffer();
+const developed = (taken: Buffer) => sharp(taken).blur(0.5);
 
 /** So much of what is drawn is outside the picture, at each side. */
 const CROPPED = 0.01;
@@ -84,19 +87,6 @@ async function lit({ image, width, height }: Cut): Promise<Cut> {
     height,
   };
 }
-
-/** A wall that runs into the floor without an edge, as pale as the cards that drawings stand on. */
-const ground = ({ width, height }: Shot): Buffer =>
-  drawing(
-    width,
-    height,
-    `<linearGradient id="a" x2="0" y2="1"><stop stop-color="#f6f5f2"/><stop offset="0.6" stop-color="#f3f1ee"/>` +
-      `<stop offset="0.78" stop-color="#efedea"/><stop offset="1" stop-color="#ebe9e5"/></linearGradient>` +
-      `<radialGradient id="b" cx="0.34" cy="0.26" r="0.75"><stop stop-color="#fff" stop-opacity="0.6"/>` +
-      `<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>` +
-      `<radialGradient id="c" r="0.8"><stop offset="0.6" stop-color="#2a2118" stop-opacity="0"/>` +
-      `<stop offset="1" stop-color="#2a2118" stop-opacity="0.03"/></radialGradient>${filled("a")}${filled("b")}${filled("c")}`,
-  );
 
 /** Dark where it touches the floor, and softer around that, away from the light. */
 function shadowOf({ width: across }: Cut, { width, height }: Shot): Buffer {

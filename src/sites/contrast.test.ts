@@ -43,7 +43,7 @@ const unmeasured =
 const ofDisabled: ReadonlySet<string> = new Set(["var(--line-strong)"]);
 
 /** Hairlines, pictures and shadows: they carry no information of their own. */
-const silent: ReadonlySet<string> = new Set(["line", "header-line", "logo-sign"]);
+const silent: ReadonlySet<string> = new Set(["line", "header-line", "logo-sign", "photograph-ground"]);
 
 /** The office has colours of its own, light and dark, which its journeys measure on every screen. */
 const isOfShop = (name: string): boolean => !/^sites\/(?!variants\/)|(?:^|\/)office\//.test(name);

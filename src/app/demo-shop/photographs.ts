@@ -24,7 +24,12 @@ async function take({ db, config }: JobTools): Promise<void> {
     for (const shot of shotsOf(kind)) {
       const received = await receiveUpload(config, bytesOf(await photograph(drawing, shot)));
       if (!received.ok) throw new Error(`The photograph of ${sku} is refused: ${received.refusal}`);
-      const picture = { productId: id, hash: received.value, name: `${sku}-${shot.shows}.jpg`, now: nowOf(config) };
+      const picture = {
+        productId: id,
+        hash: received.value,
+        name: `${sku}-${shot.shows}.${shot.view === "fitted" ? "jpg" : "png"}`,
+        now: nowOf(config),
+      };
       const { shows: view, alt } = shot;
       await inTransaction(db, (tx) => addPhotograph(tx, { ...picture, view, alt: alt(title) }));
     }

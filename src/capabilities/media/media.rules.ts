@@ -5,6 +5,10 @@ import { photographWidths } from "#shop/photograph.ts";
 const photographFormats = ["avif", "webp", "jpg"] as const;
 export type PhotographFormat = (typeof photographFormats)[number];
 
+/** What all files of a photograph are made from: WebP where its ground is transparent. */
+export const masterFormats = ["jpg", "webp"] as const;
+export type MasterFormat = (typeof masterFormats)[number];
+
 /** Mails, search engines and old browsers get JPEG, at a few widths. */
 const jpegWidths: readonly number[] = [160, 480, 800, 1600];
 

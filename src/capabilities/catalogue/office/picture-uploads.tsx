@@ -50,7 +50,10 @@ export function PictureUploads({ uploads }: { readonly uploads: Uploads }) {
             </FileTrigger>
           </span>
         </span>
-        <small>JPEG, PNG, WebP, AVIF or HEIC, up to 40 MB each. Where a photograph was taken is removed from it.</small>
+        <small>
+          JPEG, PNG, WebP, AVIF or HEIC, up to 40 MB each. Where a photograph was taken is removed from it. A
+          transparent background is kept, so that the product stands on the colour of each site.
+        </small>
       </DropZone>
       {hasFolder && <Notice tone="bad">Folders can&apos;t be added. Choose the pictures in it.</Notice>}
       {uploads.files.length > 0 && (

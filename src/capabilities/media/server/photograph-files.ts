@@ -3,7 +3,7 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { Semaphore } from "#platform/semaphore.ts";
 import { openStorage } from "#platform/files/storage.ts";
-import type { PhotographFile } from "../media.rules.ts";
+import { type MasterFormat, masterFormats, type PhotographFile } from "../media.rules.ts";
 import { createRendition, typeOf } from "./renditions.ts";
 
 /** One picture at a time in each process, so that shoppers have the other processor. */
@@ -12,7 +12,8 @@ export const pictureWork = shopState(() => new Semaphore(1));
 /** Private pictures lie in a folder of their own, which no public address reads. */
 const folderOf = (isPrivate: boolean): string => (isPrivate ? "private" : "pictures");
 
-export const masterName = (hash: string, isPrivate = false): string => `${folderOf(isPrivate)}/${hash}/master.jpg`;
+export const masterName = (hash: string, format: MasterFormat = "jpg", isPrivate = false): string =>
+  `${folderOf(isPrivate)}/${hash}/master.${format}`;
 export const fileName = (hash: string, { width, format }: PhotographFile, isPrivate = false): string =>
   `${folderOf(isPrivate)}/${hash}/${width}.${format}`;
 
@@ -31,8 +32,9 @@ export async function readPhotograph(
   const type = typeOf[file.format];
   const stored = await storage.get(fileName(hash, file));
   if (stored !== null) return { bytes: stored, type };
-  const master = await storage.get(masterName(hash));
-  if (master === null) return null;
+  const masters = await Promise.all(masterFormats.map((format) => storage.get(masterName(hash, format))));
+  const master = masters.find((one) => one !== null);
+  if (master === undefined) return null;
   const bytes = await db.state.get(pictureWork).run(() => createRendition(master, file));
   await storage.put(fileName(hash, file), { bytes, type });
   return { bytes, type };

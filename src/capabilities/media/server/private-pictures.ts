@@ -17,7 +17,7 @@ export const readPrivatePicture = (config: Place, hash: string, width: PrivateWi
  */
 export async function copyPrivatePicture(config: Place, hash: string): Promise<string | null> {
   const storage = openStorage(config);
-  const read = async () => (await storage.get(masterName(hash, true))) ?? (await storage.get(uploadName(hash)));
+  const read = async () => (await storage.get(masterName(hash, "jpg", true))) ?? (await storage.get(uploadName(hash)));
   // Its job may have made the master and removed the upload between the two.
   const bytes = (await read()) ?? (await read());
   return bytes === null ? null : storeUpload(config, bytes);
@@ -28,6 +28,6 @@ export async function removePrivatePicture({ db, config }: JobTools, hash: strin
   await db.state.get(pictureWork).run(async () => {
     const storage = openStorage(config);
     const files = filesOf(true).map((file) => fileName(hash, file, true));
-    for (const name of [uploadName(hash), masterName(hash, true), ...files]) await storage.remove(name);
+    for (const name of [uploadName(hash), masterName(hash, "jpg", true), ...files]) await storage.remove(name);
   });
 }

@@ -134,11 +134,29 @@ describe("the picture that all files are made of", () => {
     expect(Math.abs(green - 0x10)).toBeLessThan(6);
   });
 
-  test("is on white where it was transparent, and its colour is that of its edges (OFC-02)", async () => {
-    const clear = {
-      create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    } as const;
-    expect((await createMaster(await sharp(clear).png().toBuffer())).colour).toBe("#ffffff");
+  describe("of goods that were cut out", () => {
+    const cutOut = () =>
+      sharp({ create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+        .composite([{ input: { create: { width: 200, height: 200, channels: 3, background: "#c8102e" } } }])
+        .png()
+        .toBuffer();
+    const cornerOf = async (bytes: Buffer) => [
+      ...(await sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).ensureAlpha().raw().toBuffer()),
+    ];
+
+    test("keeps its transparent ground in AVIF and WebP, and is on white in JPEG (OFC-02)", async () => {
+      const { bytes, format, colour } = await createMaster(await cutOut());
+      expect([format, colour]).toEqual(["webp", "transparent"]);
+      for (const kept of ["avif", "webp"] as const)
+        expect((await cornerOf(await createRendition(bytes, { width: 160, format: kept })))[3], kept).toBe(0);
+      const onWhite = await cornerOf(await createRendition(bytes, { width: 160, format: "jpg" }));
+      expect(Math.min(...onWhite)).toBeGreaterThan(250);
+    });
+
+    test("is on white when the picture is private (OFC-02)", async () => {
+      const { format, colour } = await createMaster(await cutOut(), true);
+      expect([format, colour]).toEqual(["jpg", "#ffffff"]);
+    });
   });
 
   test("is made of a telephone's HEIC, with its colours in sRGB (OFC-02)", async () => {

@@ -30,14 +30,14 @@ async function createFiles(
 ): Promise<void> {
   const storage = openStorage(config);
   const upload = await storage.get(uploadName(hash));
-  const made = upload === null ? refuse("damaged" as const) : await masterOf(upload);
+  const made = upload === null ? refuse("damaged" as const) : await masterOf(upload, isPrivate);
   if (!made.ok) {
     log.info({ picture: hash, refusal: made.refusal }, "an uploaded picture could not be read");
     await setFailed(db, hash, describePictureRefusal(made.refusal, made.detail));
     return;
   }
-  const { bytes, ...shown } = made.value;
-  await storage.put(masterName(hash, isPrivate), { bytes, type: "image/jpeg" });
+  const { bytes, format, ...shown } = made.value;
+  await storage.put(masterName(hash, format, isPrivate), { bytes, type: typeOf[format] });
   for (const [at, file] of filesOf(isPrivate).entries()) {
     await setProgress(db, hash, at + 1);
     await storage.put(fileName(hash, file, isPrivate), {
@@ -48,11 +48,11 @@ async function createFiles(
   await setReady(db, hash, shown);
 }
 
-async function masterOf(upload: Buffer): Promise<Result<Master, PictureRefusal>> {
+async function masterOf(upload: Buffer, isPrivate: boolean): Promise<Result<Master, PictureRefusal>> {
   try {
-    if (kindOfBytes(upload) !== "heic") return ok(await createMaster(upload));
+    if (kindOfBytes(upload) !== "heic") return ok(await createMaster(upload, isPrivate));
     const decoded = await decodeHeic(upload);
-    return decoded.ok ? ok(await createMaster(decoded.value)) : decoded;
+    return decoded.ok ? ok(await createMaster(decoded.value, isPrivate)) : decoded;
   } catch {
     return refuse("damaged");
   }

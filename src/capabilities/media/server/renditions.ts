@@ -1,28 +1,42 @@
-import type { PhotographFile, PhotographFormat } from "../media.rules.ts";
+import type { MasterFormat, PhotographFile, PhotographFormat } from "../media.rules.ts";
 import { strictDecoding } from "./picture-bytes.ts";
 
-/** The picture that all files are made of: upright, sRGB, on white, without metadata. */
+/** The picture that all files are made of: upright, sRGB, without metadata. */
 export type Master = {
   readonly bytes: Buffer;
+  readonly format: MasterFormat;
   readonly width: number;
   readonly height: number;
+  /** Of its edges, `#rrggbb`; `transparent` where what stands on it was cut out. */
   readonly colour: string;
 };
 
 const MAX_SIDE = 3200;
 const white = { r: 255, g: 255, b: 255 };
 
-/** Without a call that keeps them, sharp writes no metadata: no place, no camera, no profile. */
-export async function createMaster(picture: Buffer): Promise<Master> {
+/**
+ * A picture that was cut out keeps its transparent ground unless it is private: nobody shops in those. Without a call that
+ * keeps them, sharp writes no metadata: no place, no camera, no profile.
+ */
+export async function createMaster(picture: Buffer, isPrivate = false): Promise<Master> {
   const { default: sharp } = await import("sharp");
-  const { data, info } = await sharp(picture, strictDecoding)
+  const { hasAlpha } = await sharp(picture, strictDecoding).metadata();
+  const isCutOut = !isPrivate && hasAlpha && !(await sharp(picture, strictDecoding).stats()).isOpaque;
+  const shown = sharp(picture, strictDecoding)
     .autoOrient()
     .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
-    .flatten({ background: white })
-    .toColourspace("srgb")
-    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
-    .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height, colour: await edgeColour(data) };
+    .toColourspace("srgb");
+  const file = isCutOut
+    ? shown.webp({ quality: 95, smartSubsample: true })
+    : shown.flatten({ background: white }).jpeg({ quality: 95, chromaSubsampling: "4:4:4" });
+  const { data, info } = await file.toBuffer({ resolveWithObject: true });
+  return {
+    bytes: data,
+    format: isCutOut ? "webp" : "jpg",
+    width: info.width,
+    height: info.height,
+    colour: isCutOut ? "transparent" : await edgeColour(data),
+  };
 }
 
 const GRID = 16;
@@ -53,11 +67,11 @@ export const typeOf: Readonly<Record<PhotographFormat, string>> = {
   jpg: "image/jpeg",
 };
 
-/** One file of a photograph; a smaller picture is not enlarged. */
+/** One file of a photograph; a smaller picture is not enlarged. A JPEG of a cut-out is on white. */
 export async function createRendition(master: Buffer, { width, format }: PhotographFile): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const resized = sharp(master, strictDecoding).resize({ width, withoutEnlargement: true });
   if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: 78, effort: 4 }).toBuffer();
-  return resized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  return resized.flatten({ background: white }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }

@@ -1,0 +1,1 @@
+alter table media_pictures validate constraint media_pictures_colour_check;
