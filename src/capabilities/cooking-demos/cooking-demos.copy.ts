@@ -35,7 +35,7 @@ export const problemCopy = {
   emailMissing: "Enter your email, so that we can send the booking",
   emailWrong: "Please enter a valid email, such as name@example.com",
   phoneMissing: "Enter a phone number, in case something changes on the day",
-  orderMissing: "Enter your order number: this demonstration is for customers who have bought",
+  orderMissing: "Enter your order number: this demonstration is for customers who have ordered from us",
   orderUnknown:
     "We can't find an order with that number and this email. The number is on your confirmation and invoice",
   oneLine: "Please write this on one line",
@@ -59,7 +59,7 @@ export const typeCopy: Readonly<Record<DemoType, string>> = {
 
 export const typeHint: Readonly<Record<DemoType, string>> = {
   0: "See the appliance at work before you buy.",
-  1: "For customers who have bought. Have your order number ready.",
+  1: "For customers who have ordered from us. Have your order number ready.",
   2: "Open to everyone.",
 };
 

@@ -4,6 +4,7 @@ import type { Site } from "#shop/site.ts";
 import { nothingFoundScene } from "#shop/site-scenes.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { clampClass } from "#ui/clamp.tsx";
+import { NoWrap } from "#ui/no-wrap.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
@@ -37,7 +38,7 @@ export function NothingFound({ data, site, phone }: NothingFoundProps) {
             {!isAnswered && <li>Check the spelling, or try fewer words: fridge, front loader, 60 cm oven.</li>}
             {!isAnswered && <li>Or search by model number, with or without dashes.</li>}
             <li>
-              Ring <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>: {site.supportHours}.
+              Ring <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>: <NoWrap text={site.supportHours} />.
             </li>
           </ul>
           {!isAnswered && (
