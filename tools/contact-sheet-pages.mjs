@@ -55,6 +55,8 @@ const FOUND = {
   order: { on: KINDS.orders, link: 'main a[href^="/account/orders/"]' },
   project: { on: KINDS.projects, link: 'main a[href^="/project/"]' },
 };
+/** An account's lists come after the page, and late on a machine that does other things too. */
+const LINK_MS = 15_000;
 /** The first fridges of a site, side by side. */
 const COMPARED = "/api/v2/product/list?category=fridges&perPage=3";
 
@@ -62,7 +64,7 @@ const COMPARED = "/api/v2/product/list?category=fridges&perPage=3";
 async function firstLink(page, origin, { on, link }) {
   await page.goto(origin + on);
   const found = page.locator(link).first();
-  const isThere = await found.waitFor({ state: "attached", timeout: 5_000 }).then(
+  const isThere = await found.waitFor({ state: "attached", timeout: LINK_MS }).then(
     () => true,
     () => false,
   );
