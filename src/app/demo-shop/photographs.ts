@@ -18,21 +18,25 @@ export const queueDemoPhotographs = (db: Database): Promise<void> =>
 async function take({ db, config }: JobTools): Promise<void> {
   const { listPhotographed, shotsOf } = await import("#seed/photographs.ts");
   const { photograph } = await import("#seed/studio.ts");
-  for (const { id, sku, title, kind } of await listPhotographed(db.pool)) {
+  const photographed = await listPhotographed(db.pool);
+  const taken = photographed.flatMap((product) =>
+    shotsOf(product.kind).map((shot, place) => ({ product, shot, place })),
+  );
+  // The first pictures of all come before the second ones, because a list shows the first that is ready.
+  for (const { product, shot } of taken.toSorted((one, other) => one.place - other.place)) {
+    const { id, sku, title } = product;
     const drawing = await pictureOf(db, sku);
     if (drawing === null) continue;
-    for (const shot of shotsOf(kind)) {
-      const received = await receiveUpload(config, bytesOf(await photograph(drawing, shot)));
-      if (!received.ok) throw new Error(`The photograph of ${sku} is refused: ${received.refusal}`);
-      const picture = {
-        productId: id,
-        hash: received.value,
-        name: `${sku}-${shot.shows}.${shot.view === "fitted" ? "jpg" : "png"}`,
-        now: nowOf(config),
-      };
-      const { shows: view, alt } = shot;
-      await inTransaction(db, (tx) => addPhotograph(tx, { ...picture, view, alt: alt(title) }));
-    }
+    const received = await receiveUpload(config, bytesOf(await photograph(drawing, shot)));
+    if (!received.ok) throw new Error(`The photograph of ${sku} is refused: ${received.refusal}`);
+    const picture = {
+      productId: id,
+      hash: received.value,
+      name: `${sku}-${shot.shows}.${shot.view === "fitted" ? "jpg" : "png"}`,
+      now: nowOf(config),
+    };
+    const { shows: view, alt } = shot;
+    await inTransaction(db, (tx) => addPhotograph(tx, { ...picture, view, alt: alt(title) }));
   }
 }
 

@@ -23,6 +23,7 @@ export const Photograph = z.object({
   hash: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  /** `#rrggbb`, or `transparent` where the product was cut out. */
   colour: z.string(),
   /** In percent from the left and the top. */
   x: z.number().int(),
