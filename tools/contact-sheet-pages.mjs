@@ -86,9 +86,11 @@ export async function fillCart(page, origin) {
     .first();
   // On a site whose prices need a log-in the button comes with the visitor's own price.
   await button.waitFor();
-  await page.waitForLoadState("networkidle").catch(() => {});
+  const added = page.waitForResponse(
+    (one) => one.request().method() === "POST" && one.url().includes("/api/cart/product"),
+  );
   await button.click();
-  await page.waitForLoadState("networkidle").catch(() => {});
+  await added;
 }
 
 const pathsFound = new Map();

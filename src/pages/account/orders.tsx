@@ -6,6 +6,7 @@ import { departmentsUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
+import { Picture } from "#ui/picture.tsx";
 import type { AccountOrders, OrderLine } from "#capabilities/account/account.contract.ts";
 import { ORDERS_PER_PAGE } from "#capabilities/account/account.rules.ts";
 import { accountCopy as words, stateLabels } from "./account.copy.ts";
@@ -60,7 +61,7 @@ export function OrderList({ orders, site }: { readonly orders: readonly OrderLin
       {orders.map((order) => (
         <li key={order.id} className={styles.order}>
           <span className={styles.picture}>
-            {order.image !== "" && <img src={order.image} alt="" width={72} height={72} loading="lazy" />}
+            {order.image !== "" && <Picture src={order.image} alt="" width={72} height={72} loading="lazy" />}
           </span>
           <a href={`/account/orders/${encodeURIComponent(order.orderNumber)}`} className={styles.number}>
             {words.order} {order.orderNumber}
