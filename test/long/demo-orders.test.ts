@@ -27,7 +27,7 @@ test("the demonstration has orders at every step of the warehouse, once, also if
   expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(todaysOrders.length);
   expect(Object.keys(states).toSorted()).toEqual(["delivered", "dispatched", "picking", "placed"]);
   const onCredit = await pool.query<{ site: string }>(
-    "select site from checkout_public_orders where email = $1 and state = 'placed' order by site",
+    "select site from checkout_public_orders where email = $1 and placed_at is not null order by site",
     [seedEmails.business],
   );
   expect(onCredit.rows.map(({ site }) => site)).toEqual(["aoc", "wac"]);
