@@ -26,7 +26,7 @@ const kitchen: readonly PlannedItem[] = [
   { kind: "oven-wall", room: "Kitchen", notes: "Left of the pantry, door to the right" },
   { kind: "cooktop-induction", room: "Kitchen" },
   { kind: "rangehood-undermount", room: "Kitchen" },
-  { kind: "dishwasher", room: "Kitchen", notes: "Integrated, same panels as the drawers" },
+  { kind: "dishwasher", room: "Kitchen", notes: "Beside the sink, on the left" },
   { kind: "fridge-french-door", room: "Kitchen" },
 ];
 const laundry: readonly PlannedItem[] = [
