@@ -15,7 +15,7 @@ const MAX_SIDE = 3200;
 const white = { r: 255, g: 255, b: 255 };
 
 /**
- * A picture that was cut out keeps its transparent ground unless it is private: nobody shops in those. Without a call that
+ * A public picture with transparent parts keeps them, so that the goods stand on the colour of a page. Without a call that
  * keeps them, sharp writes no metadata: no place, no camera, no profile.
  */
 export async function createMaster(picture: Buffer, isPrivate = false): Promise<Master> {

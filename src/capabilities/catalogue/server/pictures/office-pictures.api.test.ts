@@ -253,3 +253,24 @@ describe("the photographs of a product", () => {
     });
   });
 });
+
+test("a photograph that was cut out stays transparent in the shop, also in a file that is made again (OFC-02, OFC-03)", async () => {
+  const goods = { input: await plain("#301060", 300).png().toBuffer() };
+  const bytes = await sharp({
+    create: { width: 700, height: 700, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([goods])
+    .png()
+    .toBuffer();
+  await upload(bytes, "cut-out.png");
+  await untilMade();
+  const cutOut = (await inShop("hc")).images.find(({ photo }) => photo?.colour === "transparent");
+  const url = `/pictures/${cutOut?.photo?.hash}/480.webp`;
+  const alphaOf = async () => {
+    const { rawPayload } = await shop.visitor("hc").send({ url });
+    return (await sharp(rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer())[3];
+  };
+  expect(await alphaOf()).toBe(0);
+  await rm(join(folder, "files", "pictures", cutOut?.photo?.hash ?? "", "480.webp"));
+  expect(await alphaOf()).toBe(0);
+});
