@@ -88,7 +88,7 @@ function Popular({ products }: { readonly products: readonly ProductCard[] }) {
         {products.map((product) => (
           <li key={product.sku}>
             <a href={productUrl(product.uri)} className={styles.small}>
-              <Picture src={product.image.thumbUrl} alt="" width={160} height={160} loading="lazy" />
+              <Picture src={product.image.thumbUrl} alt="" width={240} height={240} loading="lazy" />
               <span className={clampClass(2)}>{product.title}</span>
             </a>
           </li>

@@ -42,7 +42,7 @@ export function RecentlyViewed() {
         {hits.map((hit) => (
           <li key={hit.sku}>
             <a href={productUrl(hit.uri)} className={styles.small}>
-              <Picture src={hit.image} alt="" width={160} height={160} loading="lazy" />
+              <Picture src={hit.image} alt="" width={240} height={240} loading="lazy" />
               <span className={clampClass(2)}>{hit.title}</span>
               {hit.price === null ? hit.altPriceMsg : <Price cents={toCents(hit.price)} size="project" />}
             </a>
