@@ -111,6 +111,30 @@ describe("a merchandiser", () => {
     expect(await priceNow()).toBe(55_500);
   });
 
+  test("types at once into a price whose record arrives before the dialog is drawn (OFC-05)", async () => {
+    const { page } = mina;
+    await page.goto(store.officeUrl(`/prices?site=hc&words=${sku}`));
+    const link = page.getByRole("link", { name: sku });
+    await link.focus();
+    await page.evaluate(() => {
+      const draw = window.requestAnimationFrame.bind(window);
+      const isLoaded = () => document.querySelector("[role=dialog] input") !== null;
+      const later = (frame: FrameRequestCallback) => {
+        if (isLoaded()) draw(frame);
+        else window.setTimeout(later, 5, frame);
+      };
+      window.requestAnimationFrame = (frame) => {
+        later(frame);
+        return 0;
+      };
+    });
+    // A person holds a key for a moment, and the record is there before the key is up.
+    await page.keyboard.down("Enter");
+    await page.getByRole("dialog").getByRole("textbox", { name: "Price", exact: true }).waitFor();
+    await page.keyboard.up("Enter");
+    await untilFocused(page.getByRole("dialog").getByRole("textbox", { name: "Price", exact: true }));
+  });
+
   test("types on in an open price while a job ends and its values are read again (OFC-05, OFR-05)", async () => {
     const { page } = mina;
     await page.goto(store.officeUrl(`/prices?site=hc&words=${sku}&sku=${sku}`));

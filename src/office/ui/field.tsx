@@ -13,12 +13,13 @@ type FieldProps<Values extends FieldValues> = {
   readonly inputMode?: "numeric" | "decimal" | "text";
   readonly rules?: Pick<RegisterOptions<Values>, "required" | "validate" | "maxLength">;
   readonly isLong?: boolean;
+  /** Set on the input: a TextField's waits a frame after Enter on a link, and the dialog may take the focus first. */
   readonly autoFocus?: boolean;
 };
 
 /** A labelled field of a form, with its hint and its error. */
 export function Field<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { control, name, label, hint, type = "text", rules, isLong = false, ...input } = props;
+  const { control, name, label, hint, type = "text", rules, isLong = false, autoFocus = false, ...input } = props;
   return (
     <Controller
       control={control}
@@ -27,7 +28,6 @@ export function Field<Values extends FieldValues>(props: FieldProps<Values>) {
       render={({ field: { ref, ...field }, fieldState: { error } }) => (
         <TextField
           {...field}
-          {...(input.autoFocus && { autoFocus: true })}
           type={type as "text"}
           isInvalid={error !== undefined}
           validationBehavior="aria"
@@ -35,10 +35,11 @@ export function Field<Values extends FieldValues>(props: FieldProps<Values>) {
         >
           <Label className={styles["label"] ?? ""}>{label}</Label>
           {isLong ? (
-            <TextArea ref={ref} rows={3} className={styles["input"] ?? ""} />
+            <TextArea ref={ref} rows={3} autoFocus={autoFocus} className={styles["input"] ?? ""} />
           ) : (
             <Input
               ref={ref}
+              autoFocus={autoFocus}
               className={styles["input"] ?? ""}
               autoComplete={input.autoComplete ?? "off"}
               inputMode={input.inputMode}

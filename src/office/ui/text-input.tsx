@@ -15,6 +15,7 @@ type TextInputProps = {
   /** Values that others have; any other may be typed. */
   readonly suggestions?: readonly string[];
   readonly isReadOnly?: boolean;
+  /** Set on the input: a TextField's waits a frame after Enter on a link, and the dialog may take the focus first. */
   readonly autoFocus?: boolean;
 };
 
@@ -23,16 +24,11 @@ export function TextInput(props: TextInputProps) {
   const { label, hint, error, rows, suggestions = [], inputMode = "text", autoFocus = false, id, ...field } = props;
   const list = useId();
   return (
-    <TextField
-      {...field}
-      {...(autoFocus && { autoFocus: true })}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={styles["field"] ?? ""}
-    >
+    <TextField {...field} isInvalid={error !== undefined} validationBehavior="aria" className={styles["field"] ?? ""}>
       <Label className={styles["label"] ?? ""}>{label}</Label>
       {rows === undefined ? (
         <Input
+          autoFocus={autoFocus}
           {...(id !== undefined && { id })}
           className={styles["input"] ?? ""}
           autoComplete="off"
@@ -40,7 +36,12 @@ export function TextInput(props: TextInputProps) {
           {...(suggestions.length > 0 && { list })}
         />
       ) : (
-        <TextArea {...(id !== undefined && { id })} rows={rows} className={styles["input"] ?? ""} />
+        <TextArea
+          autoFocus={autoFocus}
+          {...(id !== undefined && { id })}
+          rows={rows}
+          className={styles["input"] ?? ""}
+        />
       )}
       {suggestions.length > 0 && (
         <datalist id={list}>
