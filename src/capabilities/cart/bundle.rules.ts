@@ -177,16 +177,16 @@ function discountOf(goods: readonly Goods[], rule: BundleRule, { firings, handOu
     firings.flatMap((one) => one.rewards),
     (reward) => reward.kind,
   );
-  const shares = [...rewards].flatMap(([kind, given]) =>
+  const shares = [...rewards].flatMap(([kind, kindRewards]) =>
     handOut(
       kind,
-      given.map((one) => one.cents),
+      kindRewards.map((one) => one.cents),
     ),
   );
   return appliedOf(rule, {
     times: firings.length,
     baseCents: sumCents(
-      [...rewards].map(([kind, given]) => timesCents(goods[kind]?.unitCents ?? asCents(0), given.length)),
+      [...rewards].map(([kind, kindRewards]) => timesCents(goods[kind]?.unitCents ?? asCents(0), kindRewards.length)),
     ),
     shares: shares.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
     roundings: [...rewards.keys()].flatMap((kind) => roundingOf(goods[kind], rule)),
@@ -194,17 +194,17 @@ function discountOf(goods: readonly Goods[], rule: BundleRule, { firings, handOu
   });
 }
 
-type HandOut = (kind: number, given: readonly Cents[]) => Share[];
+type HandOut = (kind: number, amounts: readonly Cents[]) => Share[];
 
 /** Gives each reward to a product that has none yet, whichever rule it comes from, along the lines by their keys. */
 function makeHandOut(goods: readonly Goods[]): HandOut {
   const taken = new Map<number, number>();
-  return (kind, given) => {
+  return (kind, amounts) => {
     const from = taken.get(kind) ?? 0;
-    taken.set(kind, from + given.length);
+    taken.set(kind, from + amounts.length);
     let first = 0;
     return (goods[kind]?.slots ?? []).flatMap(({ line }) => {
-      const mine = given.slice(Math.max(0, first - from), Math.max(0, first + line.quantity - from));
+      const mine = amounts.slice(Math.max(0, first - from), Math.max(0, first + line.quantity - from));
       first += line.quantity;
       const cents = sumCents(mine);
       return cents > 0 ? [{ key: line.key, part: "goods" as const, cents }] : [];

@@ -82,8 +82,8 @@ describe("why a code does nothing", () => {
       sku: "A",
       by: [],
     } as SkipReason;
-    const [said, detail] = refusalOf({ ruleId: "r", phase: "coupon", title: "Ten off", code: null, why });
-    expect(said).toBe(refusal);
+    const [actual, detail] = refusalOf({ ruleId: "r", phase: "coupon", title: "Ten off", code: null, why });
+    expect(actual).toBe(refusal);
     expect(detail).toMatchObject({ code: "", title: "Ten off" });
   });
 

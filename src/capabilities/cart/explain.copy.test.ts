@@ -18,14 +18,14 @@ const applied = (roundings: readonly Rounding[]): Applied => ({
 });
 
 test("a rounded amount is shown in whole cents, with the direction of the rounding (CART-22)", () => {
-  const said = describeRounding(
+  const sentences = describeRounding(
     applied([
       { key: null, exactCents: 29_897.01, cents: asCents(29_897) },
       { key: "KF612BX", exactCents: 333.5, cents: asCents(334) },
     ]),
     (key) => `oven ${key}`,
   );
-  expect(said).toEqual([
+  expect(sentences).toEqual([
     "Rounded down to a whole cent: $298.97.",
     "Rounded up to a whole cent: $3.34 for each oven KF612BX.",
   ]);

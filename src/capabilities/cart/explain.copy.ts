@@ -37,12 +37,12 @@ export function describeReduction({ effect, phase, baseCents, times: count }: Ap
 
 /** What was rounded, in sentences. */
 export function describeRounding({ roundings, oddCents, shares }: Applied, titleOf: (key: string) => string): string[] {
-  const said = roundings.map(({ key, exactCents, cents }) => {
+  const sentences = roundings.map(({ key, exactCents, cents }) => {
     const whose = key === null ? "" : ` for each ${titleOf(key)}`;
     return `Rounded ${cents < exactCents ? "down" : "up"} to a whole cent: ${formatAmount(cents)}${whose}.`;
   });
-  if (oddCents.length === 0) return said;
+  if (oddCents.length === 0) return sentences;
   const where = `Shared out over ${shares.length} lines by what they cost`;
   const odd = oddCents.length === 1 ? "the odd cent goes" : "odd cents go";
-  return [...said, `${where}; ${odd} to ${oddCents.map(titleOf).join(", ")}.`];
+  return [...sentences, `${where}; ${odd} to ${oddCents.map(titleOf).join(", ")}.`];
 }

@@ -141,9 +141,9 @@ describe("the total", () => {
       storageCents: fc.nat(24_000).map(asCents),
     });
     fc.assert(
-      fc.property(parts, (given) => {
-        const total = orderTotal(given);
-        return Number.isInteger(total) && total >= given.itemsCents;
+      fc.property(parts, (amounts) => {
+        const total = orderTotal(amounts);
+        return Number.isInteger(total) && total >= amounts.itemsCents;
       }),
     );
   });

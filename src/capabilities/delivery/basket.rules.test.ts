@@ -121,7 +121,7 @@ describe("why there is no day", () => {
     ]);
     const two = [line({ quantity: 2 }), line({ quantity: 3 })];
     const { truck } = basketDays(two, facts({ goods }));
-    expect(truck).toMatchObject({ obstacle: "too-many", shortage: { sku: "A", asked: 5, most: 2 }, days: [] });
+    expect(truck).toMatchObject({ obstacle: "too-many", shortage: { sku: "A", requested: 5, most: 2 }, days: [] });
     expect(basketDays([line({ quantity: 2 })], facts({ goods })).truck).toMatchObject({
       obstacle: null,
       shortage: null,
@@ -139,11 +139,11 @@ describe("why there is no day", () => {
       ["A", some],
       ["B", some],
     ]);
-    const asked = (a: number, b: number) => [line({ quantity: a }), line({ sku: "B", quantity: b })];
-    const shortage = (a: number, b: number) => basketDays(asked(a, b), facts({ goods })).truck.shortage;
+    const linesOf = (a: number, b: number) => [line({ quantity: a }), line({ sku: "B", quantity: b })];
+    const shortage = (a: number, b: number) => basketDays(linesOf(a, b), facts({ goods })).truck.shortage;
     expect(shortage(1, 1)).toBeNull();
-    expect(shortage(1, 2)).toEqual({ sku: "B", asked: 2, most: 1 });
-    expect(shortage(3, 2)).toEqual({ sku: "A", asked: 3, most: 1 });
+    expect(shortage(1, 2)).toEqual({ sku: "B", requested: 2, most: 1 });
+    expect(shortage(3, 2)).toEqual({ sku: "A", requested: 3, most: 1 });
   });
 
   test("without goods for the truck there are no days and nothing is missing (DELIV-02)", () => {

@@ -44,7 +44,7 @@ export type PlaceFacts = {
 export type Obstacle = "not-served" | "not-sold" | "undated" | "too-many" | "no-room";
 
 /** More was asked for of one product than a day is known for; `most` could come, and is at least one. */
-export type Shortage = { readonly sku: string; readonly asked: number; readonly most: number };
+export type Shortage = { readonly sku: string; readonly requested: number; readonly most: number };
 
 export type TruckDays = {
   /** Empty where there can be none; full days and closed days are in it. */
@@ -85,30 +85,30 @@ function truckDays(onTruck: readonly BasketLine[], facts: PlaceFacts, booking: B
   return { days, obstacle: firstOpenDay(days) === null ? "no-room" : null, shortage: null, readyOn };
 }
 
-type Pieces = readonly { readonly sku: string; readonly asked: number }[];
+type Pieces = readonly { readonly sku: string; readonly requested: number }[];
 
 /** How many pieces are wanted of each product that decides the day. */
 const piecesOf = (lines: readonly BasketLine[]): Pieces =>
   [...Map.groupBy(lines.filter(decidesDay), (line) => line.sku)].map(([sku, same]) => ({
     sku,
-    asked: same.reduce((sum, line) => sum + line.quantity, 0),
+    requested: same.reduce((sum, line) => sum + line.quantity, 0),
   }));
 
 /** When the goods that decide the day are all in the place's warehouse. */
 const readinessOfPieces = (wanted: Pieces, { goods, today }: PlaceFacts): Readiness =>
   allReady(
-    wanted.map(({ sku, asked }) => {
+    wanted.map(({ sku, requested }) => {
       const known = goods.get(sku);
-      return known ? readinessOf(known.stock, asked, today) : "unknown";
+      return known ? readinessOf(known.stock, requested, today) : "unknown";
     }),
   );
 
 /** Fewer pieces help only where each product that is short has some. */
 function undated(wanted: Pieces, { goods }: PlaceFacts): TruckDays {
-  const short = wanted.flatMap(({ sku, asked }): Shortage[] => {
+  const short = wanted.flatMap(({ sku, requested }): Shortage[] => {
     const known = goods.get(sku);
     const most = known ? mostReady(known.stock) : 0;
-    return asked > most ? [{ sku, asked, most }] : [];
+    return requested > most ? [{ sku, requested, most }] : [];
   });
   const [first] = short;
   if (first === undefined || short.some(({ most }) => most === 0)) return noDays("undated");

@@ -197,7 +197,7 @@ describe("a basket", () => {
 
   test("names the product that is short, not one there is enough of", () => {
     const { shortage } = basketDays([line("A"), line("FEW", { quantity: 3 })], facts).truck;
-    expect(shortage).toEqual({ sku: "FEW", asked: 3, most: 1 });
+    expect(shortage).toEqual({ sku: "FEW", requested: 3, most: 1 });
   });
 
   test("lists its makers by name, and one whose goods are not sold has no day (DELIV-02)", () => {

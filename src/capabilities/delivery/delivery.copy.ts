@@ -24,8 +24,8 @@ export const reasonCopy: Readonly<Record<Reason, string>> = {
 };
 
 /** Fewer pieces could come; `most` is at least one. */
-export const tooMany = ({ title, asked, most }: { title: string; asked: number; most: number }): string =>
-  `You asked for ${asked} of “${title}”. We can deliver ${most}. There is no arrival date for more yet.`;
+export const tooMany = ({ title, requested, most }: { title: string; requested: number; most: number }): string =>
+  `You asked for ${requested} of “${title}”. We can deliver ${most}. There is no arrival date for more yet.`;
 
 export const calendarCopy = {
   title: "Choose a delivery day",

@@ -73,8 +73,8 @@ describe("when the goods are there", () => {
       ),
     );
     for (const stock of stocks)
-      for (let asked = 1; asked < 12; asked++)
-        expect(readinessOf(stock, asked, today) === "unknown").toBe(asked > mostReady(stock));
+      for (let quantity = 1; quantity < 12; quantity++)
+        expect(readinessOf(stock, quantity, today) === "unknown").toBe(quantity > mostReady(stock));
   });
 });
 

@@ -47,14 +47,14 @@ export function dailyStorageCents(lines: readonly StoredLine[]): Cents {
 export type StorageTerms = { readonly freeUntil: CalendarDay; readonly dailyCents: Cents };
 
 /** Until when an order's goods are stored for free and what each later day costs; null where storage is never charged. */
-export function storageTerms(asked: {
+export function storageTerms(input: {
   readonly policy: StoragePolicy;
   readonly lines: readonly StoredLine[];
   readonly firstDay: CalendarDay | null;
 }): StorageTerms | null {
-  const dailyCents = dailyStorageCents(asked.lines);
-  if (asked.policy === "free" || asked.firstDay === null || dailyCents === 0) return null;
-  return { freeUntil: lastFreeDay(asked.firstDay), dailyCents };
+  const dailyCents = dailyStorageCents(input.lines);
+  if (input.policy === "free" || input.firstDay === null || dailyCents === 0) return null;
+  return { freeUntil: lastFreeDay(input.firstDay), dailyCents };
 }
 
 export type StorageFee = { readonly days: number; readonly dailyCents: Cents; readonly cents: Cents };

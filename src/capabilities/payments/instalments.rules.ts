@@ -68,23 +68,23 @@ function isOpen({ isEnabled, minimumAmount, maximumAmount }: Limits, total: Cent
   return isEnabled && total > 0 && total >= least && total <= most;
 }
 
-const said = (cents: Cents): string => formatAmount(cents, "when-non-zero");
+const shortAmount = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 const share = (total: Cents, payments: number): Cents => asCents(Math.ceil(total / payments));
 /** Cents that need not be whole, up to the next dollar. */
 const wholeDollars = (cents: number): Cents => asCents(Math.ceil(cents / 100) * 100);
 
 /** Exactly a quarter, its cents rounded up (PAY-99, PAY-102, PAY-103). */
-const afterpayLine = (total: Cents): string => `Afterpay: 4 payments of ${said(share(total, 4))} every 2 weeks`;
+const afterpayLine = (total: Cents): string => `Afterpay: 4 payments of ${shortAmount(share(total, 4))} every 2 weeks`;
 
 /** A quarter in whole dollars, rounded up (PAY-100, PAY-101). */
 const zipInFour = (total: Cents): string =>
-  `Zip: 4 payments of ${said(wholeDollars(total / 4))}, due today, in 2, 4 and 6 weeks`;
+  `Zip: 4 payments of ${shortAmount(wholeDollars(total / 4))}, due today, in 2, 4 and 6 weeks`;
 
 /** Zip's weekly rate; above the flat rate only with the months of a running offer (PAY-90..93). */
 function zipWeekly({ total, configuration: { zip } }: InstalmentQuestion): string | null {
-  if (total <= ZIP_FLAT_UP_TO) return `Zip: From ${said(ZIP_FLAT_PER_WEEK)} per week`;
+  if (total <= ZIP_FLAT_UP_TO) return `Zip: From ${shortAmount(ZIP_FLAT_PER_WEEK)} per week`;
   if (zip.repaymentPeriodMonths === null || zip.repaymentPeriodMonths < 1) return null;
-  const rate = `Zip: From ${said(zipWeeklyRate(total, zip.repaymentPeriodMonths))} per week`;
+  const rate = `Zip: From ${shortAmount(zipWeeklyRate(total, zip.repaymentPeriodMonths))} per week`;
   if (zip.offerExpiry === null) return rate;
   const last = lastDayOfOffer(zip.offerExpiry);
   return `${rate}, on orders until ${formatDay(last).replace(/^\S+ /, "")} ${last.slice(0, 4)}`;
@@ -102,8 +102,8 @@ export const lastDayOfOffer = (expiry: CalendarDay): CalendarDay => addDays(expi
 
 /** PAY-94..98: five fortnights, ten, or the message that the total is too high. */
 function hummLine({ total, configuration: { humm } }: InstalmentQuestion): string | null {
-  if (humm.isEnabled && total > HUMM_TEN_UP_TO) return `Humm: not available over ${said(HUMM_TEN_UP_TO)}`;
+  if (humm.isEnabled && total > HUMM_TEN_UP_TO) return `Humm: not available over ${shortAmount(HUMM_TEN_UP_TO)}`;
   if (!isOpen(humm, total)) return null;
   const payments = total <= HUMM_FIVE_UP_TO ? 5 : 10;
-  return `Humm: ${payments} fortnightly payments of ${said(share(total, payments))}`;
+  return `Humm: ${payments} fortnightly payments of ${shortAmount(share(total, payments))}`;
 }

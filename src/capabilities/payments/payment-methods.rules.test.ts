@@ -120,8 +120,8 @@ describe("the code of a customer's Zip app", () => {
   });
 
   test("has a sentence of its own for each answer", () => {
-    const { timedOut: _, ...said } = inStoreMessages;
-    const sentences = Object.values(said);
+    const { timedOut: _, ...messages } = inStoreMessages;
+    const sentences = Object.values(messages);
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(sentences.filter((one) => !/^[A-Z].{15,}\.$/.test(one))).toEqual([]);
   });

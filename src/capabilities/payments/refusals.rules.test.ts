@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardFieldOf, cardMessages, readRefusal } from "./refusals.rules.ts";
 
-const said = (field: keyof typeof cardMessages | null) => (field === null ? null : cardMessages[field]);
+const messageOf = (field: keyof typeof cardMessages | null) => (field === null ? null : cardMessages[field]);
 
 test.each([
   ["101", "Please check your card number."],
@@ -13,7 +13,7 @@ test.each([
 ])(
   "the provider's error %s says beside which field to look: %s (PAY-60, PAY-61, PAY-62, PAY-63, PAY-65)",
   (code, sentence) => {
-    expect(said(cardFieldOf(code))).toBe(sentence);
+    expect(messageOf(cardFieldOf(code))).toBe(sentence);
   },
 );
 
@@ -25,7 +25,7 @@ test.each([
   "a bank that refuses with %s says so, and beside which field (PAY-60, PAY-62, PAY-63, PAY-129)",
   (reason, code, sentence) => {
     const read = readRefusal(reason, code);
-    expect([read.reason, said(read.field)]).toEqual([reason, sentence]);
+    expect([read.reason, messageOf(read.field)]).toEqual([reason, sentence]);
   },
 );
 

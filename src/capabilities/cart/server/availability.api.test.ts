@@ -117,10 +117,10 @@ describe("products that can be bought now", () => {
     );
     const [place] = rows;
     if (!place) return;
-    const asked = await visitor.call("GET /api/cart/", {
+    const cart = await visitor.call("GET /api/cart/", {
       query: { suburb: place.suburb, postcode: place.postcode, state: place.state },
     });
-    expect(asked.products[0]).toMatchObject({
+    expect(cart.products[0]).toMatchObject({
       available: false,
       availability: `We don't deliver this to ${place.suburb} ${place.postcode}.`,
     });

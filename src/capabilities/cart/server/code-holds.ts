@@ -173,17 +173,17 @@ export async function refundGiftCards(
 ): Promise<Cents> {
   let left = cents;
   for (const hold of await lockHolds(tx, orderId)) {
-    const given = minCents(left, hold.cents);
-    if (hold.state !== "spent" || given === 0) continue;
-    const rest = subtractCents(hold.cents, given);
+    const refundCents = minCents(left, hold.cents);
+    if (hold.state !== "spent" || refundCents === 0) continue;
+    const rest = subtractCents(hold.cents, refundCents);
     await setCardHold(tx, {
       orderId,
       cardId: hold.cardId,
       cents: rest === 0 ? hold.cents : rest,
       state: rest === 0 ? "refunded" : "spent",
     });
-    await writeEntry(tx, { cardId: hold.cardId, orderId, kind: "refund", cents: given }, now);
-    left = subtractCents(left, given);
+    await writeEntry(tx, { cardId: hold.cardId, orderId, kind: "refund", cents: refundCents }, now);
+    left = subtractCents(left, refundCents);
   }
   return subtractCents(cents, left);
 }

@@ -8,7 +8,7 @@ import { ownerOf } from "./cart-owner.ts";
 import { findOpenCartRow } from "./cart.store.ts";
 
 /** The newest products of a cart whose accessories are read: a long cart needs no long search. */
-const MAX_ASKED = 4;
+const MAX_MAIN_OFFERS = 4;
 const MAX_SHOWN = 4;
 
 /** Accessories for the cart: the best of every product first, without duplicates and products in the cart. */
@@ -20,9 +20,9 @@ export async function readCompanions(context: Context): Promise<CartCompanion[]>
     context,
     cart.lines.map((line) => line.productCode),
   );
-  const asked = cart.lines.flatMap((line) => offers.get(line.productCode) ?? []).slice(-MAX_ASKED);
+  const mainOffers = cart.lines.flatMap((line) => offers.get(line.productCode) ?? []).slice(-MAX_MAIN_OFFERS);
   const found = await Promise.all(
-    asked.map(async ({ sku, title, priceCents }) => {
+    mainOffers.map(async ({ sku, title, priceCents }) => {
       const accessories = await readAccessories(context, { sku });
       // A product that costs more than the main one is no accessory.
       const belongs = ({ product: { price } }: { product: ProductCard }) => (toCents(price ?? 0) ?? 0) <= priceCents;

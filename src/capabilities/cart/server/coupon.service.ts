@@ -87,8 +87,8 @@ async function applyCoupon(
     if (!(await mayTryCode(context))) return refuse("tooManyGuesses", { minutes: ATTEMPT_MINUTES });
     return refuse(sites.length === 0 ? "couponUnknown" : "couponOtherSite", { code });
   }
-  const asked = { ...cart, couponCode: code, email: email ?? cart.email };
-  const { basket } = await priceCart(context, asked);
+  const cartWithCode = { ...cart, couponCode: code, email: email ?? cart.email };
+  const { basket } = await priceCart(context, cartWithCode);
   if (!basket.applied.some((one) => one.code === code)) {
     const skipped = basket.skipped.find((one) => one.code === code);
     return skipped ? refuse(...refusalOf(skipped)) : refuse("couponExpired", { code });

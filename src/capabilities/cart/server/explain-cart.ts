@@ -118,7 +118,8 @@ function explainSaving({ lines }: PricedCart): Pick<CartExplanation, "savingTota
   const paid = sumCents(
     saved.map((one) => subtractCents(timesCents(one.priceCents, one.quantity), one.goodsDiscountCents)),
   );
-  const said = `The goods are ${formatAmount(reference)} at their RRP, or at our price where there is none, and you pay ${formatAmount(paid)}.`;
-  const saving = reference === paid ? [] : [said, ...(shown === 0 ? ["A saving of less than 5% is not shown."] : [])];
+  const sentence = `The goods are ${formatAmount(reference)} at their RRP, or at our price where there is none, and you pay ${formatAmount(paid)}.`;
+  const saving =
+    reference === paid ? [] : [sentence, ...(shown === 0 ? ["A saving of less than 5% is not shown."] : [])];
   return { savingTotal: toDollars(shown), saving };
 }

@@ -28,9 +28,10 @@ export function readRecoveryToken(
   { token, site, now }: { readonly token: string; readonly site: string; readonly now: Date },
 ): TokenMeaning {
   const [id = "", sent = "", signature = "", ...rest] = token.split(".");
-  const wanted = Buffer.from(sign(secret, `${site}.${id}.${sent}`));
-  const given = Buffer.from(signature);
-  if (rest.length > 0 || wanted.length !== given.length || !timingSafeEqual(wanted, given)) return { kind: "unknown" };
+  const expected = Buffer.from(sign(secret, `${site}.${id}.${sent}`));
+  const received = Buffer.from(signature);
+  if (rest.length > 0 || expected.length !== received.length || !timingSafeEqual(expected, received))
+    return { kind: "unknown" };
   if (now.getTime() - Number.parseInt(sent, 36) > LINK_DAYS * DAY_MS) return { kind: "expired" };
   const hex = Buffer.from(id, "base64url").toString("hex");
   return { kind: "mail", id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") };

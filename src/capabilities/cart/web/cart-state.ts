@@ -156,10 +156,10 @@ type ReloadQuery = {
  * pending an answer could contain one of them, so the reload after the last one follows.
  */
 export async function reloadCart(query: ReloadQuery = {}): Promise<Cart | null> {
-  const asked = epoch;
+  const epochBefore = epoch;
   try {
     const answer = await whileLoading(() => call("GET /api/cart/", { query }));
-    if (asked === epoch && cartStore.read().pending.length === 0) accept(answer);
+    if (epochBefore === epoch && cartStore.read().pending.length === 0) accept(answer);
     return answer;
   } catch {
     // The cart stays on screen; an error is shown only where there is none.

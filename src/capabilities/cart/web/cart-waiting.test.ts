@@ -73,9 +73,9 @@ test("a cart that was asked for before a change was made is not shown after it (
   await addToCart({ sku: "F" });
   await settled();
   served = exampleCart([exampleLine({ productCode: "F", sku: "F", quantity: 4 })], { version: 9 });
-  const asked = reloadCart();
+  const reloading = reloadCart();
   const changing = changeLine("F", { quantity: 2 });
-  await asked;
+  await reloading;
   expect(state()).toMatchObject({ cartCount: 2, cart: { version: 7 } });
   await changing;
   await settled();

@@ -17,7 +17,7 @@ async function bring(token: string): Promise<string | null> {
 
 /** Puts the lines of a mailed link into this cart; answers what went wrong, in a sentence. Asked twice it asks once. */
 export function recoverSavedCart(token: string): Promise<string | null> {
-  const asked = under.get(token) ?? bring(token);
-  under.set(token, asked);
-  return asked;
+  const pending = under.get(token) ?? bring(token);
+  under.set(token, pending);
+  return pending;
 }

@@ -152,14 +152,14 @@ test.each([
   ["two sentences", 500, { errors: ["The till is closed.", "Another."] }, "The till is closed."],
 ] as const)(
   "a failed change with %s says its first sentence, or the cart's own (CART-28)",
-  async (_, status, body, said) => {
+  async (_, status, body, message) => {
     await addToCart({ sku: "F" });
     await settled();
     answerWith = (request) =>
       request.startsWith("PATCH") ? { status, body, canRefuse: false } : { body: served, canRefuse: false };
-    expect(await changeLine("F", { quantity: 5 })).toEqual({ ok: false, message: said });
-    expect(state().errorMessage).toBe(said);
-    expect(readToasts()).toMatchObject([{ type: "error", text: said, keepAlive: true }]);
+    expect(await changeLine("F", { quantity: 5 })).toEqual({ ok: false, message });
+    expect(state().errorMessage).toBe(message);
+    expect(readToasts()).toMatchObject([{ type: "error", text: message, keepAlive: true }]);
   },
 );
 
@@ -186,8 +186,8 @@ test("without a connection nothing is lost: it stays on the screen and goes out 
   const changing = changeLine("F", { quantity: 5 });
   const adding = addToCart({ sku: "N" });
   const message = "You appear to be offline. We'll save your changes as soon as you are back.";
-  expect(await changing).toEqual({ ok: false, message: message });
-  expect(await adding).toEqual({ ok: false, message: message });
+  expect(await changing).toEqual({ ok: false, message });
+  expect(await adding).toEqual({ ok: false, message });
   expect(state()).toMatchObject({ cartCount: 6, isChanging: true, isWaiting: true, errorMessage: null });
   expect(readToasts()).toMatchObject([{ type: "error", text: message, keepAlive: true }]);
   const [first] = marks;

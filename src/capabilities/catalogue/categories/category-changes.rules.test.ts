@@ -33,12 +33,12 @@ const input = (of: CategoryNode, more: Partial<CategoryInput> = {}): CategoryInp
   isHidden: false,
   ...more,
 });
-const faultsOf = (own: CategoryNode | null, given: CategoryInput) => {
-  const read = planCategory(nodes, own, given);
+const faultsOf = (own: CategoryNode | null, categoryInput: CategoryInput) => {
+  const read = planCategory(nodes, own, categoryInput);
   return read.ok ? [] : read.faults.map(({ field }) => field);
 };
-const planOf = (own: CategoryNode | null, given: CategoryInput) => {
-  const read = planCategory(nodes, own, given);
+const planOf = (own: CategoryNode | null, categoryInput: CategoryInput) => {
+  const read = planCategory(nodes, own, categoryInput);
   if (!read.ok) throw new Error(read.faults[0]?.sentence);
   return read.plan;
 };
@@ -72,8 +72,11 @@ describe("a change of a category", () => {
 });
 
 describe("the check of a change of a category", () => {
-  const textsOf = (own: CategoryNode | null, given: CategoryInput) =>
-    effectsOfCategory({ own, input: given, plan: planOf(own, given) }, { use, sites, schema: codeSchema })
+  const textsOf = (own: CategoryNode | null, categoryInput: CategoryInput) =>
+    effectsOfCategory(
+      { own, input: categoryInput, plan: planOf(own, categoryInput) },
+      { use, sites, schema: codeSchema },
+    )
       .map(({ text }) => text)
       .join("\n");
 

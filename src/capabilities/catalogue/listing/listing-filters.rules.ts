@@ -49,7 +49,7 @@ export type ListingFilters = {
 export const MAX_VALUES = 100;
 export const MAX_FACTS = 16;
 
-type Bounds = { from: number | null; to: number | null; readonly said: string[] };
+type Bounds = { from: number | null; to: number | null; readonly texts: string[] };
 
 type Reading = {
   readonly vocabulary: FilterVocabulary;
@@ -90,11 +90,11 @@ export function mostlyRead(value: unknown): { readonly values: readonly string[]
 
 /** What an address asks for, and `key=value` for each part of it that means nothing on this site. */
 export function readFilters(
-  asked: readonly (readonly [key: string, value: unknown])[],
+  params: readonly (readonly [key: string, value: unknown])[],
   vocabulary: FilterVocabulary,
 ): { readonly filters: ListingFilters; readonly ignored: readonly string[] } {
   const reading = startReading(vocabulary);
-  for (const [key, value] of asked) readKey(reading, key, value);
+  for (const [key, value] of params) readKey(reading, key, value);
   const priceBounds = priceBoundsOf(reading);
   const filters = {
     brandIds: [...reading.brandIds],
@@ -222,11 +222,11 @@ function readBound(reading: Reading, key: string, text: string): boolean {
   )
     return false;
   if (isFull(reading, name)) return false;
-  const bounds: Bounds = reading.bounds.get(name) ?? { from: null, to: null, said: [] };
+  const bounds: Bounds = reading.bounds.get(name) ?? { from: null, to: null, texts: [] };
   // Said twice, the narrower counts: both are asked for.
   if (end.toLowerCase() === "min") bounds.from = Math.max(number, bounds.from ?? number);
   else bounds.to = Math.min(number, bounds.to ?? number);
-  bounds.said.push(`${key}=${text}`);
+  bounds.texts.push(`${key}=${text}`);
   reading.bounds.set(name, bounds);
   return true;
 }
@@ -256,22 +256,22 @@ function factFilterOf(reading: Reading, key: string): FactFilter | null {
   const bounds = reading.bounds.get(key);
   const unbounded = { key, values: ticked, ticked, from: null, to: null };
   if (bounds === undefined) return unbounded;
-  const { from, to, said } = bounds;
+  const { from, to, texts } = bounds;
   const isInside = (value: string): boolean => isWithin(Number(value), { from, to, includesTo: true });
   const values = (chosen === undefined ? reading.vocabulary.valuesOf(key) : ticked).filter(isInside);
   const isContrary = (from !== null && to !== null && from > to) || (ticked.length > 0 && values.length === 0);
   if (!isContrary) return { key, values, ticked, from, to };
-  reading.ignored.push(...said);
+  reading.ignored.push(...texts);
   return chosen === undefined ? null : unbounded;
 }
 
 function priceBoundsOf(reading: Reading): Range | null {
   const bounds = reading.bounds.get("price");
   if (bounds === undefined) return null;
-  const { from, to, said } = bounds;
+  const { from, to, texts } = bounds;
   const range = from !== null && to !== null && from > to ? null : inCents({ from, to, includesTo: true });
   const isMet =
     range !== null && (reading.prices.length === 0 || reading.prices.some((band) => areJoined(band, range)));
-  if (!isMet) reading.ignored.push(...said);
+  if (!isMet) reading.ignored.push(...texts);
   return isMet ? range : null;
 }

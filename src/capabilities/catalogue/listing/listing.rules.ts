@@ -54,24 +54,24 @@ const MAX_IN_MESSAGE = 50;
 
 /** Reads filters, sort and page out of an address. Nothing a visitor can type is an error: it is left out, and said so. */
 export function readListing(query: RawQuery, vocabulary: FilterVocabulary): ReadListing {
-  const asked = Object.entries(query).filter(
+  const params = Object.entries(query).filter(
     ([key, value]) => value !== undefined && !notFilters.has(key.toLowerCase()),
   );
-  const { filters, ignored } = readFilters(asked, vocabulary);
-  const said = [...ignored];
+  const { filters, ignored } = readFilters(params, vocabulary);
+  const allIgnored = [...ignored];
   const [sortText, ...moreSorts] = mostlyRead(query["sort"]).values;
   const sort = readSort(sortText, vocabulary);
-  if (sort === null) said.push(`sort=${sortText}`);
-  said.push(...moreSorts.map((text) => `sort=${text}`));
+  if (sort === null) allIgnored.push(`sort=${sortText}`);
+  allIgnored.push(...moreSorts.map((text) => `sort=${text}`));
   const [pageText, ...morePages] = mostlyRead(query["page"]).values;
   const { page, isIgnored } = readPage(pageText);
-  if (isIgnored) said.push(`page=${pageText}`);
-  said.push(...morePages.map((text) => `page=${text}`));
+  if (isIgnored) allIgnored.push(`page=${pageText}`);
+  allIgnored.push(...morePages.map((text) => `page=${text}`));
   return {
     filters,
     sort: sort ?? "popular",
     page,
-    ignored: said.slice(0, MAX_IN_MESSAGE).map((text) => text.slice(0, MAX_LINE_LENGTH)),
+    ignored: allIgnored.slice(0, MAX_IN_MESSAGE).map((text) => text.slice(0, MAX_LINE_LENGTH)),
   };
 }
 

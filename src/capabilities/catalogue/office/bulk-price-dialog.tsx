@@ -63,7 +63,7 @@ function changeOf({ value, from, to, ...rest }: Typed): BulkPriceChange | null {
 export function BulkPriceDialog({ site, state, filter, onClose }: BulkPriceProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(atFirst);
-  const [asked, setAsked] = useState<BulkPriceChange | null>(null);
+  const [previewedChange, setPreviewedChange] = useState<BulkPriceChange | null>(null);
   const [reason, setReason] = useState("");
   const selection = selectionBody(state.selection, filter);
   const start = useMutation({
@@ -80,18 +80,24 @@ export function BulkPriceDialog({ site, state, filter, onClose }: BulkPriceProps
   });
   const type = (next: Partial<Typed>) => {
     setTyped({ ...typed, ...next });
-    setAsked(null);
+    setPreviewedChange(null);
   };
   return (
     <Dialog title={`Change ${state.count.toLocaleString("en-AU")} prices`} isOpen onClose={onClose}>
       {start.isError && <Notice tone="bad">{sentenceOf(start.error)}</Notice>}
       <ChangeFields typed={typed} onType={type} />
       <TextInput label="Reason" value={reason} onChange={setReason} hint="It is kept in the audit log." />
-      {asked !== null && <Preview site={site} change={asked} selection={selection} onStart={start} onClose={onClose} />}
-      {asked === null && (
+      {previewedChange !== null && (
+        <Preview site={site} change={previewedChange} selection={selection} onStart={start} onClose={onClose} />
+      )}
+      {previewedChange === null && (
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" isDisabled={changeOf(typed) === null} onPress={() => setAsked(changeOf(typed))}>
+          <Button
+            kind="primary"
+            isDisabled={changeOf(typed) === null}
+            onPress={() => setPreviewedChange(changeOf(typed))}
+          >
             Preview
           </Button>
         </DialogActions>

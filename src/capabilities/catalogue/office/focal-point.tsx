@@ -26,10 +26,10 @@ type FocalPointProps = {
 
 /** The picture with the point that stays in view where it is cropped. */
 export function FocalPoint({ src, point, isReadOnly, onChange }: FocalPointProps) {
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const move = (next: Point) => {
     const kept = { x: within(next.x), y: within(next.y) };
-    setSaid(formatPoint(kept));
+    setAnnounced(formatPoint(kept));
     onChange(kept);
   };
   const press = (event: PointerEvent<HTMLButtonElement>) => {
@@ -61,7 +61,7 @@ export function FocalPoint({ src, point, isReadOnly, onChange }: FocalPointProps
         <img src={src} alt="" draggable={false} />
         <span className={styles["marker"]} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
       </button>
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{announced}</LiveStatus>
     </div>
   );
 }

@@ -73,8 +73,8 @@ function useSteps({ list, row, onClose }: StepsProps) {
   const [sent, setSent] = useState<object>();
   const save = useMutation({
     mutationFn: () => {
-      const given = steps.map(({ from, price }) => ({ from: Number(from), price: Number(price) }));
-      const body = { version, steps: given, reason: reason.slice(0, 300) };
+      const parsedSteps = steps.map(({ from, price }) => ({ from: Number(from), price: Number(price) }));
+      const body = { version, steps: parsedSteps, reason: reason.slice(0, 300) };
       setSent(body);
       return valueOf(priceListsCall, SAVE, { params: { ...list, sku }, body });
     },

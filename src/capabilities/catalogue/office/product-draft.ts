@@ -75,7 +75,7 @@ export const changedFields = ({ facts = {}, texts = {}, ...fields }: ProductDraf
   ...Object.keys(texts).map((site) => `texts.${site}`),
 ];
 
-const lines = (given: readonly string[]): string[] => given.map((line) => line.trim()).filter(Boolean);
+const lines = (texts: readonly string[]): string[] => texts.map((line) => line.trim()).filter(Boolean);
 const orNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
 
 /** Empty lines exist only while somebody types; an empty text of a site means that it has no text. */

@@ -125,14 +125,14 @@ function FactField({ fact, editor }: Editing & { readonly fact: CategoryFact }) 
       />
     );
   if (choices.length > 0) {
-    const said = describeFact(value);
+    const text = describeFact(value);
     // A value from before the choices is shown until another is chosen.
-    const known = said === "" || choices.includes(said) ? choices : [said, ...choices];
+    const known = text === "" || choices.includes(text) ? choices : [text, ...choices];
     return (
       <Choice
         label={label}
         options={[{ id: NOT_KNOWN, label: "Not known" }, ...known.map((one) => ({ id: one, label: one }))]}
-        value={said === "" ? NOT_KNOWN : said}
+        value={text === "" ? NOT_KNOWN : text}
         onChange={(id) => change(id === NOT_KNOWN ? "" : id)}
       />
     );

@@ -36,13 +36,13 @@ function Pictures({ shown, state, siteNames }: ProductPicturesProps & { readonly
   const order = usePictureOrder(id);
   const removal = usePictureRemoval(id);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const { pictures } = shown;
   const picture = pictures.find((one) => one.id === chosen) ?? pictures[0];
   const mayAdd = shown.sites.length > 0;
   const mayOrder = pictures.every(({ mayChange }) => mayChange);
   const move = (moved: string, position: number) => {
-    setSaid(`Moved to position ${position + 1} of ${pictures.length}.`);
+    setAnnounced(`Moved to position ${position + 1} of ${pictures.length}.`);
     order.mutate({ id: moved, position });
   };
   const error = removal.error ?? order.error ?? drafts.error;
@@ -64,7 +64,7 @@ function Pictures({ shown, state, siteNames }: ProductPicturesProps & { readonly
           onMove={move}
         />
       )}
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{announced}</LiveStatus>
       {picture !== undefined && (
         <PictureDetail
           key={picture.id}

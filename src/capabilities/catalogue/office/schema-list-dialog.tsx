@@ -53,9 +53,9 @@ const formatList = ({ facts }: OfficeSchema, keys: readonly string[] | null): st
     : keys.map((key) => facts.find((fact) => fact.key === key)?.label ?? otherFilters[key] ?? key).join(", ");
 
 /** Changes one list of a category: its facts and their order, after a check of what that does. */
-export function SchemaListDialog({ schema: given, list, onSaved, onClose }: DialogProps) {
+export function SchemaListDialog({ schema: initialSchema, list, onSaved, onClose }: DialogProps) {
   // As it was when the dialog opened, also when the page asks again behind it.
-  const [schema] = useState(given);
+  const [schema] = useState(initialSchema);
   const [keys, setKeys] = useState<readonly string[]>(schema.lists[list]);
   const [isInherited, setInherited] = useState(schema.own[list] === null);
   const params = { id: String(schema.categoryId) };

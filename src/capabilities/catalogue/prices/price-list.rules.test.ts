@@ -40,16 +40,16 @@ test.each([
   ],
   [[{ from: 1, cents: 549_00 }], "belowCost"],
   [Array.from({ length: 11 }, (_, at) => ({ from: at + 1, cents: 100_000 })), "tooManySteps"],
-])("%j is refused as %s (OFC-05, OFR-13)", (given, refusal) => {
-  expect(checkSteps(given, terms)).toMatchObject({ ok: false, refusal });
+])("%j is refused as %s (OFC-05, OFR-13)", (input, refusal) => {
+  expect(checkSteps(input, terms)).toMatchObject({ ok: false, refusal });
 });
 
 test("steps are put in order, and a price at cost is allowed (OFC-05)", () => {
-  const given = [
+  const input = [
     { from: 5, cents: 550_00 },
     { from: 1, cents: 600_00 },
   ];
-  const checked = checkSteps(given, terms);
+  const checked = checkSteps(input, terms);
   expect(checked).toMatchObject({ ok: true, value: [{ from: 1 }, { from: 5 }] });
   expect(checked.ok && versionOfSteps(checked.value)).toBe("1:60000,5:55000");
 });

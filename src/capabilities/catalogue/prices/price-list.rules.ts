@@ -15,9 +15,9 @@ export const MAX_FROM_QUANTITY = 10_000;
  * What one of `quantity` pieces costs a customer of the group: the price of the last step that the quantity reaches, and
  * never more than everybody is asked.
  */
-export function groupPrice(steps: readonly PriceStep[], quantity: number, asked: Cents): Cents {
+export function groupPrice(steps: readonly PriceStep[], quantity: number, publicPrice: Cents): Cents {
   const reached = steps.filter(({ from }) => from <= quantity).toSorted((a, b) => a.from - b.from);
-  return minCents(asked, reached.at(-1)?.cents ?? asked);
+  return minCents(publicPrice, reached.at(-1)?.cents ?? publicPrice);
 }
 
 /** Equal prices have the same version, by any author. */
@@ -30,11 +30,11 @@ type Terms = { readonly costCents: Cents | null; readonly gstRate: number };
 
 /** The steps in their order, or what is wrong with them. */
 export function checkSteps(
-  given: readonly { readonly from: number; readonly cents: number }[],
+  input: readonly { readonly from: number; readonly cents: number }[],
   { costCents, gstRate }: Terms,
 ): Result<readonly PriceStep[], StepFault> {
-  if (given.length > MAX_STEPS) return refuse("tooManySteps");
-  const steps = given.toSorted((a, b) => a.from - b.from);
+  if (input.length > MAX_STEPS) return refuse("tooManySteps");
+  const steps = input.toSorted((a, b) => a.from - b.from);
   for (const [at, { from, cents }] of steps.entries()) {
     const before = steps[at - 1];
     if (!Number.isInteger(from) || from < 1 || from > MAX_FROM_QUANTITY) return refuse("badQuantity");

@@ -253,12 +253,12 @@ describe("on any ledger", () => {
         const since = Array.from({ length: (NOW - until) / HOUR + 1 }, (_, hour) =>
           priceAt(ledger, until + hour * HOUR),
         );
-        const asked = before.filter((one) => one === was).length;
+        const hours = before.filter((one) => one === was).length;
         return (
           before[0] === was &&
-          asked >= 28 * 24 &&
+          hours >= 28 * 24 &&
           since.every((price) => price !== null && price < was) &&
-          since.length - 1 <= asked
+          since.length - 1 <= hours
         );
       }),
       { numRuns: 300 },

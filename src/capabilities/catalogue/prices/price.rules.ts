@@ -79,12 +79,12 @@ export function checkWasPrice({ was, ledger, now, rule }: WasClaim): WasJudgemen
   const before = spans.findLast(({ price }) => price === null || price >= was);
   if (before?.price !== was) return { kind: "notBefore", before: before?.price ?? null };
   const until = before.to;
-  const asked = timeAsked(spans, was, { from: until - rule.wasWithinDays * DAY_MS, to: until });
-  const days = Math.floor(asked / DAY_MS);
+  const durationMs = timeAsked(spans, was, { from: until - rule.wasWithinDays * DAY_MS, to: until });
+  const days = Math.floor(durationMs / DAY_MS);
   if (days < rule.wasAskedDays) {
     return { kind: "tooShort", days, needed: rule.wasAskedDays, within: rule.wasWithinDays };
   }
-  return now - until > asked ? { kind: "tooOld", days } : { kind: "backed", until };
+  return now - until > durationMs ? { kind: "tooOld", days } : { kind: "backed", until };
 }
 
 function timeAsked(spans: readonly Span[], price: Cents, { from, to }: { from: number; to: number }): number {
@@ -104,11 +104,11 @@ export function lowestInDays(ledger: Ledger, now: number, rule: PriceRule): Lowe
   if (current === null || first === undefined) return null;
   const isLowest = (days: LowestDays): boolean => {
     const since = now - days * DAY_MS;
-    const asked = spans.filter((span) => span.to > since || span === spans.at(-1)).map((span) => span.price);
+    const prices = spans.filter((span) => span.to > since || span === spans.at(-1)).map((span) => span.price);
     return (
       first.from <= since &&
-      asked.every((price) => price !== null && price >= current) &&
-      asked.some((price) => price !== null && price > current)
+      prices.every((price) => price !== null && price >= current) &&
+      prices.some((price) => price !== null && price > current)
     );
   };
   return rule.lowestDays.find(isLowest) ?? null;

@@ -34,32 +34,32 @@ export type ChangesReading =
   | { readonly ok: false; readonly faults: readonly FieldFault[] };
 
 /** Checks all fields at once, so that one save names every fault. */
-export function readChanges(given: ProductChanges, known: KnownNames): ChangesReading {
-  const facts = readFacts(known.schema, given.facts ?? {});
-  const gtin = given.gtin === undefined ? undefined : gtinDigits(given.gtin ?? "") || null;
+export function readChanges(changes: ProductChanges, known: KnownNames): ChangesReading {
+  const facts = readFacts(known.schema, changes.facts ?? {});
+  const gtin = changes.gtin === undefined ? undefined : gtinDigits(changes.gtin ?? "") || null;
   const faults = [
-    ...textFaults(given, known),
-    ...choiceFaults(given, known),
+    ...textFaults(changes, known),
+    ...choiceFaults(changes, known),
     ...gtinFaults(gtin, known),
-    ...linkFaults(given, known),
+    ...linkFaults(changes, known),
     ...facts.faults,
   ];
   if (faults.length > 0) return { ok: false, faults };
-  const { facts: _, ...rest } = given;
+  const { facts: _, ...rest } = changes;
   return {
     ok: true,
     changes: {
       ...rest,
       ...(gtin !== undefined && { gtin }),
-      ...(given.facts !== undefined && { facts: facts.values }),
+      ...(changes.facts !== undefined && { facts: facts.values }),
     },
   };
 }
 
-function readFacts(schema: CatalogueSchema, given: NonNullable<ProductChanges["facts"]>) {
+function readFacts(schema: CatalogueSchema, facts: NonNullable<ProductChanges["facts"]>) {
   const values: Record<string, FactValue | null> = {};
   const faults: FieldFault[] = [];
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(facts)) {
     const read = value === null ? null : readFact(schema, key, value);
     if (read === null) values[key] = null;
     else if (read.ok) values[key] = read.value;
@@ -71,33 +71,37 @@ function readFacts(schema: CatalogueSchema, given: NonNullable<ProductChanges["f
 const when = (isWrong: boolean, field: string, sentence: string): readonly FieldFault[] =>
   isWrong ? [{ field, sentence }] : [];
 
-const textFaults = (given: ProductChanges, known: KnownNames): readonly FieldFault[] => [
-  ...when(given.title === "", "title", "Name: enter what shoppers call it."),
-  ...when(given.model === "", "model", "Model: enter the maker's model number."),
+const textFaults = (changes: ProductChanges, known: KnownNames): readonly FieldFault[] => [
+  ...when(changes.title === "", "title", "Name: enter what shoppers call it."),
+  ...when(changes.model === "", "model", "Model: enter the maker's model number."),
   ...when(
-    given.slug !== undefined && (given.slug === "" || slugOf(given.slug) !== given.slug),
+    changes.slug !== undefined && (changes.slug === "" || slugOf(changes.slug) !== changes.slug),
     "slug",
     "Address: use small letters, digits and single dashes, like tallawong-oven-60.",
   ),
   ...when(
-    given.slug !== undefined && known.isSlugFixed,
+    changes.slug !== undefined && known.isSlugFixed,
     "slug",
     "Address: it was on sale, so links lead here. It stays.",
   ),
   ...when(known.slugOwner !== null, "slug", `Address: ${known.slugOwner} has it already. Enter another one.`),
   ...when(
-    given.releasedOn !== undefined && !isCalendarDay(given.releasedOn),
+    changes.releasedOn !== undefined && !isCalendarDay(changes.releasedOn),
     "releasedOn",
     "Released: enter a day, like 2026-11-24.",
   ),
 ];
 
-const choiceFaults = (given: ProductChanges, known: KnownNames): readonly FieldFault[] => [
-  ...when(given.brandId !== undefined && !known.hasBrand, "brandId", "Brand: choose one from the list."),
-  ...when(given.categoryId !== undefined && !known.hasCategory, "categoryId", "Category: choose one from the list."),
-  ...when(given.kind !== undefined && !known.kinds.includes(given.kind), "kind", "Drawing: choose one from the list."),
+const choiceFaults = (changes: ProductChanges, known: KnownNames): readonly FieldFault[] => [
+  ...when(changes.brandId !== undefined && !known.hasBrand, "brandId", "Brand: choose one from the list."),
+  ...when(changes.categoryId !== undefined && !known.hasCategory, "categoryId", "Category: choose one from the list."),
   ...when(
-    given.finish !== undefined && !Object.hasOwn(finishes, given.finish),
+    changes.kind !== undefined && !known.kinds.includes(changes.kind),
+    "kind",
+    "Drawing: choose one from the list.",
+  ),
+  ...when(
+    changes.finish !== undefined && !Object.hasOwn(finishes, changes.finish),
     "finish",
     "Finish: choose one from the list.",
   ),
@@ -112,8 +116,8 @@ const gtinFaults = (gtin: string | null | undefined, known: KnownNames): readonl
   ...when(known.gtinOwner !== null, "gtin", `GTIN: ${known.gtinOwner} has it already. Each product has its own.`),
 ];
 
-function linkFaults(given: ProductChanges, known: KnownNames): readonly FieldFault[] {
-  const { relations = [], documents = [], supersededBy } = given;
+function linkFaults(changes: ProductChanges, known: KnownNames): readonly FieldFault[] {
+  const { relations = [], documents = [], supersededBy } = changes;
   const replacement = supersededBy ?? null;
   const named = relations.map(({ kind, sku }) => `${kind} ${sku}`);
   return [

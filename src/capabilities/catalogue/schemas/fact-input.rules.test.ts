@@ -19,8 +19,8 @@ describe("the value typed for a fact", () => {
     ["softClose", "Yes", "Yes"],
     ["rugSize", "160 x 230", "160 x 230"],
     ["type", "  French   door ", "French door"],
-  ] as const)("%s: %j is stored as %j (OFC-01)", (key, given, value) => {
-    expect(readFact(codeSchema, key, given)).toEqual({ ok: true, value });
+  ] as const)("%s: %j is stored as %j (OFC-01)", (key, input, value) => {
+    expect(readFact(codeSchema, key, input)).toEqual({ ok: true, value });
   });
 
   test.each([
@@ -33,15 +33,15 @@ describe("the value typed for a fact", () => {
     ["type", "  ", "Type: enter a value, or leave it out."],
     ["colour", "x".repeat(201), "Colour: use at most 200 characters."],
     ["__proto__", "x", '"__proto__" is no fact of this shop. Choose one of the listed facts.'],
-  ] as const)("%s: %j is refused with reason and way out (OFC-01, OFR-13)", (key, given, sentence) => {
-    expect(sentenceOf(key, given)).toBe(sentence);
+  ] as const)("%s: %j is refused with reason and way out (OFC-01, OFR-13)", (key, input, sentence) => {
+    expect(sentenceOf(key, input)).toBe(sentence);
   });
 
   test("is never stored as a number that filters could not count (OFC-01)", () => {
     const keys = fc.constantFrom(...Object.keys(factSpecs).filter((key) => factTypeOf(codeSchema, key) === "number"));
     fc.assert(
-      fc.property(keys, fc.oneof(fc.string(), fc.double(), fc.integer()), (key, given) => {
-        const read = readFact(codeSchema, key, given);
+      fc.property(keys, fc.oneof(fc.string(), fc.double(), fc.integer()), (key, input) => {
+        const read = readFact(codeSchema, key, input);
         expect(!read.ok || (Number.isFinite(read.value) && Number(read.value) >= 0)).toBe(true);
       }),
     );
@@ -49,8 +49,8 @@ describe("the value typed for a fact", () => {
 
   test("that was stored can be stored again unchanged (OFC-01)", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(factSpecs)), fc.string(), (key, given) => {
-        const read = readFact(codeSchema, key, given);
+      fc.property(fc.constantFrom(...Object.keys(factSpecs)), fc.string(), (key, input) => {
+        const read = readFact(codeSchema, key, input);
         if (read.ok) expect(readFact(codeSchema, key, read.value)).toEqual(read);
       }),
     );

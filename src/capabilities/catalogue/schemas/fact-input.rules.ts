@@ -37,18 +37,18 @@ const right = (value: FactValue): FactReading => ({ ok: true, value });
 const number = new Intl.NumberFormat("en-AU");
 
 /** What is typed or sent for a fact, as it is stored; else a sentence with the reason and the way out. */
-export function readFact(schema: CatalogueSchema, key: string, given: FactValue): FactReading {
+export function readFact(schema: CatalogueSchema, key: string, input: FactValue): FactReading {
   const spec = Object.hasOwn(schema.specs, key) ? schema.specs[key] : undefined;
   if (spec === undefined) return wrong(`"${key}" is no fact of this shop. Choose one of the listed facts.`);
   const type = factTypeOf(schema, key);
-  if (type === "number") return readNumber(schema, key, given);
-  if (type === "yes-no") return typeof given === "boolean" ? right(given) : wrong(`${spec.label}: choose Yes or No.`);
-  return readText(schema, key, given);
+  if (type === "number") return readNumber(schema, key, input);
+  if (type === "yes-no") return typeof input === "boolean" ? right(input) : wrong(`${spec.label}: choose Yes or No.`);
+  return readText(schema, key, input);
 }
 
-function readNumber(schema: CatalogueSchema, key: string, given: FactValue): FactReading {
+function readNumber(schema: CatalogueSchema, key: string, input: FactValue): FactReading {
   const { label = key, unit = "" } = schema.specs[key] ?? {};
-  const text = String(given).trim();
+  const text = String(input).trim();
   const bare = unit !== "" && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
   const value = /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
   const most = maxOfFact(schema, key);
@@ -72,9 +72,9 @@ const describeChoices = (choices: readonly string[]): string =>
     : [choices.slice(0, -1).join(", "), choices.at(-1)].filter((one) => one !== "").join(" or ");
 
 /** A text; `12` becomes the number that filters count. */
-function readText(schema: CatalogueSchema, key: string, given: FactValue): FactReading {
-  if (typeof given !== "string" && (schema.specs[key]?.choices ?? []).length === 0) return right(given);
-  const text = resolveSynonym(schema.synonyms, key, String(given).trim().replaceAll(/\s+/g, " "));
+function readText(schema: CatalogueSchema, key: string, input: FactValue): FactReading {
+  if (typeof input !== "string" && (schema.specs[key]?.choices ?? []).length === 0) return right(input);
+  const text = resolveSynonym(schema.synonyms, key, String(input).trim().replaceAll(/\s+/g, " "));
   const label = schema.specs[key]?.label ?? key;
   if (text === "") return wrong(`${label}: enter a value, or leave it out.`);
   if (text.length > LONGEST) return wrong(`${label}: use at most ${LONGEST} characters.`);

@@ -21,18 +21,20 @@ describe("the effects of a category's lists", () => {
       { path: "cooking/cooktops/induction-cooktops", title: "Induction cooktops" },
     ],
   };
-  const effects = (given: PartInput, more: Partial<PartUse> = {}) =>
-    effectsOfPart(codeSchema, path, given, { ...use, below: [], ...more });
-  const textOf = (given: PartInput) =>
-    effects(given, use)
+  const effects = (input: PartInput, more: Partial<PartUse> = {}) =>
+    effectsOfPart(codeSchema, path, input, { ...use, below: [], ...more });
+  const textOf = (input: PartInput) =>
+    effects(input, use)
       .map(({ text }) => text)
       .join("\n");
 
   test("say how many products carry a new filter, what goes, and which categories below follow (OFC-04)", () => {
-    const said = textOf(lists({ facets: ["powerKw", ...facets.filter((key) => key !== "zones")] }));
-    expect(said).toContain("Filters: 10 of 100 products carry Connected load. A filter is shown from a quarter on.");
-    expect(said).toContain("Filters: without Cooking zones.");
-    expect(said).toContain("1 category below follows: Induction cooktops.");
+    const effectText = textOf(lists({ facets: ["powerKw", ...facets.filter((key) => key !== "zones")] }));
+    expect(effectText).toContain(
+      "Filters: 10 of 100 products carry Connected load. A filter is shown from a quarter on.",
+    );
+    expect(effectText).toContain("Filters: without Cooking zones.");
+    expect(effectText).toContain("1 category below follows: Induction cooktops.");
     expect(textOf(lists({ table: table.toReversed() }))).toContain("Specification: the order changes.");
     expect(textOf(lists({ card }))).toBe("");
   });
@@ -91,7 +93,7 @@ describe("the effects of a category's lists", () => {
 });
 
 describe("the check of a category's lists", () => {
-  const faultsOf = (given: PartInput) => faultsOfPart(codeSchema, path, given);
+  const faultsOf = (input: PartInput) => faultsOfPart(codeSchema, path, input);
   const many = Array.from({ length: 81 }, (_, index) => `extra${index}`);
   const withMany = mergeSchema({
     facts: many.map((key): FactChange => ({ ...codeSchema.specs["fuel"]!, key, label: key, isRetired: false })),
@@ -99,7 +101,7 @@ describe("the check of a category's lists", () => {
   });
 
   test("refuses more than fits, unknown facts, and filters that nothing filters by (OFC-04, OFR-13)", () => {
-    const fieldsOf = (given: PartInput) => faultsOf(given).map(({ field }) => field);
+    const fieldsOf = (input: PartInput) => faultsOf(input).map(({ field }) => field);
     expect(fieldsOf(lists({ card: ["zones", "widthMm", "fuel", "depthMm", "type"] }))).toEqual(["card"]);
     expect(fieldsOf(lists({ table: ["nothing"] }))).toEqual(["table"]);
     expect(fieldsOf(lists({ table: ["zones", "zones"] }))).toEqual(["table"]);

@@ -78,12 +78,12 @@ describe("the check of a fact", () => {
     return { label, unit, group, facet, explain, isRetired: false, ...more };
   };
   const use = { products: 412, texts: 3, filters: ["Rangehoods", "Dishwashers", "Washers"], cards: ["Rangehoods"] };
-  const textOf = (given: FactInput) =>
-    effectsOfFact({ ...noise, isRetired: false }, given, use)
+  const textOf = (fact: FactInput) =>
+    effectsOfFact({ ...noise, isRetired: false }, fact, use)
       .map(({ text }) => text)
       .join("\n");
-  const fieldsOf = (key: string, given: FactInput, isNew = false) =>
-    faultsOfFact(codeSchema, key, isNew ? null : codeSchema.specs[key]!, given).map(({ field }) => field);
+  const fieldsOf = (key: string, fact: FactInput, isNew = false) =>
+    faultsOfFact(codeSchema, key, isNew ? null : codeSchema.specs[key]!, fact).map(({ field }) => field);
 
   test("counts the products and listings that a retired fact, a filter and a unit are taken from (OFC-04)", () => {
     expect(textOf(input({ isRetired: true }))).toContain(
@@ -194,8 +194,8 @@ describe("the effects of a fact", () => {
   const none: FactUse = { products: 0, texts: 0, filters: [], cards: [] };
   const { label, unit, group, facet, explain = "" } = noise;
   const same: FactInput = { label, unit, group, facet, explain, isRetired: false };
-  const effects = (more: Partial<FactInput>, given: FactUse = use, own: Partial<FactChange> = {}) =>
-    effectsOfFact(change(own), { ...same, ...more }, given);
+  const effects = (more: Partial<FactInput>, factUse: FactUse = use, own: Partial<FactChange> = {}) =>
+    effectsOfFact(change(own), { ...same, ...more }, factUse);
 
   test("say that a new fact is carried by no product yet (OFC-04)", () => {
     expect(effectsOfFact(null, same, none)).toEqual([
@@ -208,7 +208,7 @@ describe("the effects of a fact", () => {
 
   test("of retiring warn with the listings and cards that lose it, the first three by name (OFC-04)", () => {
     const end = "Pages, filters, search and comparisons lose it. Products keep their values, and it can come back.";
-    const retired = (given: Partial<FactUse>) => effects({ isRetired: true }, { ...none, ...given });
+    const retired = (overrides: Partial<FactUse>) => effects({ isRetired: true }, { ...none, ...overrides });
     expect(retired({})).toEqual([{ tone: "warn", text: `0 products carry this fact. ${end}` }]);
     expect(retired({ products: 1, filters: ["Ovens"] })).toEqual([
       { tone: "warn", text: `1 product carries this fact; 1 listing filters by it (Ovens). ${end}` },

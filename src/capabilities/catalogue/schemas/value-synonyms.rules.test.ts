@@ -32,9 +32,9 @@ describe("a synonym of a value", () => {
       effectsOfSynonym(codeSchema, synonym, { carry, say })
         .map(({ text }) => text)
         .join("\n");
-    const said = textOf(steel, 40, 2);
-    expect(said).toContain('2 products with "inox" get the value "Stainless steel".');
-    expect(said).toContain('Searches for "inox" find 42 products with "Stainless steel".');
+    const effectText = textOf(steel, 40, 2);
+    expect(effectText).toContain('2 products with "inox" get the value "Stainless steel".');
+    expect(effectText).toContain('Searches for "inox" find 42 products with "Stainless steel".');
     expect(textOf(steel, 0, 0)).toContain('No product has "Stainless steel" as its Material yet.');
     expect(textOf({ ...steel, factKey: "speeds" }, 1, 0)).toContain("so searches don't use it");
   });

@@ -95,7 +95,7 @@ async function applyBatch(client: TransferClient, { meaning, now }: Applying): P
 async function beginImport(
   client: TransferClient,
   header: readonly string[],
-  asked: CatalogueImport,
+  options: CatalogueImport,
 ): Promise<ImportSteps<ProductRow> | string> {
   const read = readHeader(header, catalogueFormats);
   if (!read.ok) return read.sentence;
@@ -107,13 +107,13 @@ async function beginImport(
     kinds: new Set(productKinds),
     sites: new Set(known.sites),
     warehouses: known.warehouses,
-    sellingSites: asked.sellingSites,
-    openingStock: asked.openingStock,
+    sellingSites: options.sellingSites,
+    openingStock: options.openingStock,
   };
   await prepareTables(client);
   let rowCount = 0;
   const showProgress = ({ added, changed, unchanged }: Counts): void =>
-    asked.onProgress?.("writing", added + changed + unchanged, rowCount);
+    options.onProgress?.("writing", added + changed + unchanged, rowCount);
   return {
     read: (fields) => readRow(read.columns, fields, context),
     save: (rows) => {
@@ -126,13 +126,13 @@ async function beginImport(
     check: async () => {
       await indexRows(client);
       if (meaning === "opening") await assignAddresses(client);
-      return [...(await listFaults(client)), ...(await falseWasPrices(client, asked))];
+      return [...(await listFaults(client)), ...(await falseWasPrices(client, options))];
     },
     apply: (commitBatch) =>
       applyRows(client, {
         meaning,
-        now: asked.now,
-        batchRows: asked.batchRows ?? BATCH_ROWS,
+        now: options.now,
+        batchRows: options.batchRows ?? BATCH_ROWS,
         commitBatch,
         onBatch: showProgress,
       }),
@@ -143,17 +143,17 @@ async function beginImport(
  * Brings a catalogue file or the energy-rating register into the shop: nothing of a file with a wrong line, else all of
  * it, in one transaction or in batches as `commits` says. Throws `TransferError`, `CsvFileError`, `ImportInterrupted`.
  */
-export const importCatalogue = ({ pool }: OpenDatabase, asked: CatalogueImport): Promise<ImportReport> =>
-  runImport(pool, { ...asked, begin: (client, header) => beginImport(client, header, asked) });
+export const importCatalogue = ({ pool }: OpenDatabase, options: CatalogueImport): Promise<ImportReport> =>
+  runImport(pool, { ...options, begin: (client, header) => beginImport(client, header, options) });
 
 /** Writes every product with its offers and stock, in the order of the SKUs, and answers how many those are. */
 export async function exportCatalogue(
   { pool }: OpenDatabase,
-  asked: { readonly file: string; readonly onProgress?: (rows: number) => void },
+  options: { readonly file: string; readonly onProgress?: (rows: number) => void },
 ): Promise<number> {
   let after = "";
   return runExport(pool, {
-    ...asked,
+    ...options,
     header: catalogueColumns,
     next: async (client) => {
       const products = await listProductsAfter(client, after, EXPORT_PAGE);

@@ -20,8 +20,8 @@ function cursorOf(text: string): StockCursor | null {
   return sku === "" || place === "" ? null : { sku, place };
 }
 
-async function list({ db }: OfficeContext, { after, ...asked }: Handled<Calls["GET /api/office/stock"]>["query"]) {
-  const search = { ...asked, words: asked.words.trim() };
+async function list({ db }: OfficeContext, { after, ...filters }: Handled<Calls["GET /api/office/stock"]>["query"]) {
+  const search = { ...filters, words: filters.words.trim() };
   const found = await listStockRows(db, search, { after: cursorOf(after), limit: PAGE + 1 });
   const rows = found.slice(0, PAGE);
   const last = found.length > PAGE ? rows.at(-1) : undefined;

@@ -25,11 +25,11 @@ const written = (entry: LedgerEntry): readonly string[] => [
 /** Writes the whole ledger of prices in the order in which it was written, and answers how many rows that are. */
 export async function exportPrices(
   { pool }: OpenDatabase,
-  asked: { readonly file: string; readonly onProgress?: (rows: number) => void },
+  options: { readonly file: string; readonly onProgress?: (rows: number) => void },
 ): Promise<number> {
   let after = 0;
   return runExport(pool, {
-    ...asked,
+    ...options,
     header: ledgerColumns,
     next: async (client) => {
       const entries = await listEntriesAfter(client, after, EXPORT_PAGE);

@@ -61,9 +61,9 @@ export type SupplierImport = {
 async function beginSupplierFile(
   client: TransferClient,
   header: readonly string[],
-  asked: SupplierImport,
+  options: SupplierImport,
 ): Promise<ImportSteps<SupplierPart> | string> {
-  const positions = findColumns(asked.mapping, header);
+  const positions = findColumns(options.mapping, header);
   if (typeof positions === "string") return positions;
   await prepareTables(client);
   await prepareParts(client);
@@ -77,30 +77,30 @@ async function beginSupplierFile(
     },
     save: (parts) => {
       lines += parts.length;
-      asked.onProgress?.();
+      options.onProgress?.();
       return saveParts(client, parts);
     },
     check: async () => {
       const strange = await removeStrangeLines(client);
       unknown = strange.unknown;
-      const bad = await removeBadPrices(client, asked.sites);
-      await fillRows(client, asked);
+      const bad = await removeBadPrices(client, options.sites);
+      await fillRows(client, options);
       await indexRows(client);
       return [...strange.repeated, ...bad];
     },
     review: async (faults) => {
-      const sums = await sumDifferences(client, asked);
-      const first = await listDifferences(client, { ...asked, most: MAX_SHOWN });
-      return asked.review({ ...sums, lines, unknown, faults, first });
+      const sums = await sumDifferences(client, options);
+      const first = await listDifferences(client, { ...options, most: MAX_SHOWN });
+      return options.review({ ...sums, lines, unknown, faults, first });
     },
     apply: (commitBatch) =>
       applyRows(client, {
         meaning: "part",
-        now: asked.now,
+        now: options.now,
         batchRows: BATCH_ROWS,
-        prepareBatch: (own) => refillBatch(own, asked),
+        prepareBatch: (own) => refillBatch(own, options),
         commitBatch,
-        onBatch: () => asked.onProgress?.(),
+        onBatch: () => options.onProgress?.(),
       }),
   };
 }
@@ -110,12 +110,12 @@ async function beginSupplierFile(
  * that are committed separately. Lines that are wrong are left out. Throws `TransferError`, `ImportStopped`, `ImportBusy`,
  * `CsvFileError` and `ImportInterrupted`.
  */
-export const importSupplierFile = (db: Pick<Database, "sessions">, asked: SupplierImport): Promise<ImportReport> =>
+export const importSupplierFile = (db: Pick<Database, "sessions">, options: SupplierImport): Promise<ImportReport> =>
   runImport(db.sessions, {
-    file: asked.file,
-    records: asked.records,
-    purpose: asked.purpose,
+    file: options.file,
+    records: options.records,
+    purpose: options.purpose,
     commits: "in batches",
     leavesOutFaults: true,
-    begin: (client, header) => beginSupplierFile(client, header, asked),
+    begin: (client, header) => beginSupplierFile(client, header, options),
   });

@@ -16,8 +16,8 @@ export function withAppliedValues(listing: Listing, address: ListAddress): Listi
       .filter(([key, value]) => key === facet.key && !listing.ignored.includes(`${key}=${value}`))
       .filter(([, value]) => facet.values.every((one) => sameWord(one.value) !== sameWord(value)))
       .map(([key, value]) => {
-        const [said] = appliedFilters({ path: address.path, params: [[key, value]] }, listing.facets, []);
-        return { value, label: capital(said?.label.slice(facet.label.length + 2) ?? value), count: 0, isOn: true };
+        const [applied] = appliedFilters({ path: address.path, params: [[key, value]] }, listing.facets, []);
+        return { value, label: capital(applied?.label.slice(facet.label.length + 2) ?? value), count: 0, isOn: true };
       });
   const missing = new Map(listing.facets.map((facet) => [facet.key, missingOf(facet)]));
   if ([...missing.values()].every((values) => values.length === 0)) return listing;

@@ -112,18 +112,22 @@ function BoundField({ bound, facet, hint, value, onType }: BoundFieldProps) {
  * stays where it is: its own range is sent next.
  */
 function useEnds(facet: Facet, address: ListAddress) {
-  const said = {
+  const addressEnds = {
     min: valueOf(address, boundKey("min", facet.key)) ?? "",
     max: valueOf(address, boundKey("max", facet.key)) ?? "",
   };
-  const [draft, setDraft] = useState<{ said: Ends; now: Ends; sent: Ends | null }>({ said, now: said, sent: null });
-  const isNew = !areSame(draft.said, said);
-  const now = isNew && !(draft.sent && areSame(draft.sent, said)) ? said : draft.now;
-  if (isNew) setDraft({ said, now, sent: null });
+  const [draft, setDraft] = useState<{ addressEnds: Ends; now: Ends; sent: Ends | null }>({
+    addressEnds,
+    now: addressEnds,
+    sent: null,
+  });
+  const isNew = !areSame(draft.addressEnds, addressEnds);
+  const now = isNew && !(draft.sent && areSame(draft.sent, addressEnds)) ? addressEnds : draft.now;
+  if (isNew) setDraft({ addressEnds, now, sent: null });
   return {
     ends: now,
-    setEnds: (ends: Ends) => setDraft({ ...draft, said, now: ends }),
-    setSent: () => setDraft({ ...draft, said, sent: now }),
+    setEnds: (ends: Ends) => setDraft({ ...draft, addressEnds, now: ends }),
+    setSent: () => setDraft({ ...draft, addressEnds, sent: now }),
   };
 }
 

@@ -14,9 +14,9 @@ export type IndexedFilter = {
  * combinations repeat the same products. See docs/decisions/0027.
  */
 export function indexedFilter(address: ListAddress, facets: readonly Facet[]): IndexedFilter | null {
-  const asked = address.params.filter(([key]) => key !== "page");
-  const [key, text] = asked[0] ?? [];
-  if (asked.length !== 1 || key === undefined || text === undefined) return null;
+  const params = address.params.filter(([key]) => key !== "page");
+  const [key, text] = params[0] ?? [];
+  if (params.length !== 1 || key === undefined || text === undefined) return null;
   if (!address.path.startsWith("/c/") || !isFilterKey(key)) return null;
   const facet = facets.find((one) => one.key.toLowerCase() === key.toLowerCase());
   if (facet?.kind !== "choice" || !facet.isPromoted) return null;

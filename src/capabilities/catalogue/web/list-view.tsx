@@ -46,10 +46,10 @@ export type ListViewProps = {
 const EARLY = 4;
 
 /** Filters and their products, with sort order, pages and removal links (PLP-05..09). */
-export function ListView(asked: ListViewProps) {
-  const { address } = asked;
-  const listing = useAppliedValues(asked.listing, address);
-  const props = { ...asked, listing };
+export function ListView(ownProps: ListViewProps) {
+  const { address } = ownProps;
+  const listing = useAppliedValues(ownProps.listing, address);
+  const props = { ...ownProps, listing };
   const applied = [...(props.scope ?? []), ...appliedFilters(address, listing.facets, listing.ignored)];
   return (
     <section id={RESULTS_ID} aria-label="Products" className={styles.view} data-part="list">

@@ -137,16 +137,16 @@ function choiceOf({ units, goodwill }: Pick<Values, "units" | "goodwill">, deliv
 }
 
 function useQuote(orderKey: OrderKey, choice: Choice | null) {
-  const asked = useDeferredValue(JSON.stringify(choice));
+  const serializedChoice = useDeferredValue(JSON.stringify(choice));
   return useQuery({
-    queryKey: ["refund-quote", orderKey, asked],
+    queryKey: ["refund-quote", orderKey, serializedChoice],
     queryFn: ({ signal }) =>
       valueOf(ordersCall, "POST /api/office/sites/:site/orders/:number/refund-quote", {
         params: orderKey,
-        body: JSON.parse(asked) as object,
+        body: JSON.parse(serializedChoice) as object,
         signal,
       }),
-    enabled: asked !== "null",
+    enabled: serializedChoice !== "null",
     // What is left may change at any time.
     staleTime: 0,
     gcTime: 0,

@@ -4,8 +4,8 @@ import type { NotEditable } from "./edit-order.rules.ts";
 import type { orderEditContract } from "./order-changes.office.contract.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
-const said = (value: unknown): string => String(value);
-const units = (count: unknown): string => (count === 1 ? "1 unit" : `${said(count)} units`);
+const text = (value: unknown): string => String(value);
+const units = (count: unknown): string => (count === 1 ? "1 unit" : `${text(count)} units`);
 
 /** Why an order cannot be changed at all. */
 export const notEditableReasons: Readonly<Record<NotEditable, string>> = {
@@ -37,40 +37,40 @@ export const orderEditRefusalMessages: RefusalMessages<RefusalsOf<typeof orderEd
   notChangeable: "This order can't be changed.",
   noSuchLine: "The order has no such line.",
   lineSent: ({ title, consigned }: Detail) =>
-    `${said(title)}: ${units(consigned)} can't be cancelled, because a consignment with it is being packed or has left.`,
+    `${text(title)}: ${units(consigned)} can't be cancelled, because a consignment with it is being packed or has left.`,
   lineRefunded: ({ title, refunded }: Detail) =>
-    `${said(title)}: ${units(refunded)} ${refunded === 1 ? "was" : "were"} refunded already and can't be refunded again.`,
+    `${text(title)}: ${units(refunded)} ${refunded === 1 ? "was" : "were"} refunded already and can't be refunded again.`,
   mayNotPrice: "Your roles don't let you change the price of a line. Ask somebody who may approve prices.",
   badLinePrice: ({ title }: Detail) =>
-    `${said(title)}: enter a price from $0.01 to $1,000,000, with at most two decimals.`,
+    `${text(title)}: enter a price from $0.01 to $1,000,000, with at most two decimals.`,
   pricedAfterSending: ({ title }: Detail) =>
-    `${said(title)}: units of it have left, so its price can't be changed. Refund a part of it instead.`,
+    `${text(title)}: units of it have left, so its price can't be changed. Refund a part of it instead.`,
   pricedAfterRefund: ({ title }: Detail) =>
-    `${said(title)}: units of it were refunded, so its price can't be changed. Refund a part of it instead.`,
-  tooMany: ({ title, most }: Detail) => `${said(title)}: enter ${said(most)} units or fewer.`,
+    `${text(title)}: units of it were refunded, so its price can't be changed. Refund a part of it instead.`,
+  tooMany: ({ title, most }: Detail) => `${text(title)}: enter ${text(most)} units or fewer.`,
   nothingLeft: "Nothing would be left of this order. Cancel the whole order instead.",
-  noSuchProduct: ({ sku }: Detail) => `This site doesn't sell ${said(sku)}. Check the SKU.`,
-  notForSale: ({ title, problem }: Detail) => `${said(title)} can't be added. ${said(problem)}`,
-  soldOut: ({ titles }: Detail) => `There aren't enough units of ${said(titles)} in stock.`,
+  noSuchProduct: ({ sku }: Detail) => `This site doesn't sell ${text(sku)}. Check the SKU.`,
+  notForSale: ({ title, problem }: Detail) => `${text(title)} can't be added. ${text(problem)}`,
+  soldOut: ({ titles }: Detail) => `There aren't enough units of ${text(titles)} in stock.`,
   otherSupplier: ({ title }: Detail) =>
-    `${said(title)} is delivered by its supplier, who brings nothing else of this order. Place a new order for it.`,
+    `${text(title)} is delivered by its supplier, who brings nothing else of this order. Place a new order for it.`,
   noTruck: ({ title }: Detail) =>
-    `${said(title)} comes on our truck, and this order has no delivery day with us. Place a new order for it.`,
+    `${text(title)} comes on our truck, and this order has no delivery day with us. Place a new order for it.`,
   runFull: "The truck has no room for that on this delivery day. Choose another day.",
-  tooLateForDay: ({ day }: Detail) => `What was added can't be ready by ${said(day)}. Choose a later day.`,
+  tooLateForDay: ({ day }: Detail) => `What was added can't be ready by ${text(day)}. Choose a later day.`,
   dayGone: "That delivery day isn't available. Choose another day.",
-  unknownService: ({ sku }: Detail) => `The service ${said(sku)} isn't offered for these goods.`,
+  unknownService: ({ sku }: Detail) => `The service ${text(sku)} isn't offered for these goods.`,
   invalid: "Some of the contact details aren't right.",
   unknownSuburb: "Suburb and postcode don't belong together, or we don't deliver there. Check both.",
   otherWarehouse: "That suburb is served by another warehouse. Cancel this order and place a new one.",
   addressOfSupplier: ({ title }: Detail) =>
-    `${said(title)} is delivered by its supplier, who has the present address. Place a new order for the other suburb.`,
+    `${text(title)} is delivered by its supplier, who has the present address. Place a new order for the other suburb.`,
   paymentUnderWay: "The customer is paying for this order right now. Try again in a few minutes.",
   cannotRefund:
     "What was paid doesn't cover that refund now: a payment may still be being taken, or the money came without a provider. Try again in a few minutes, or pay it back by hand.",
   staleVersion: staleOrder,
   nothingChanged: "Nothing is different yet. Change something first.",
-  otherAmount: ({ now }: Detail) => `The difference has changed: it is ${said(now)} now. Check it and save again.`,
+  otherAmount: ({ now }: Detail) => `The difference has changed: it is ${text(now)} now. Check it and save again.`,
   usedKey: "This change was sent for another order. Close the panel and begin again.",
 };
 

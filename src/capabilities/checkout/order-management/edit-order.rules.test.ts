@@ -40,8 +40,8 @@ describe("the lines of a changed order", () => {
     );
     const edits = fc.array(fc.record({ line: fc.integer({ min: 0, max: 5 }), quantity: units }), { maxLength: 6 });
     fc.assert(
-      fc.property(lines, edits, (all, asked) => {
-        const answer = editLines(all, asked, alone);
+      fc.property(lines, edits, (all, requestedEdits) => {
+        const answer = editLines(all, requestedEdits, alone);
         if (answer.ok)
           for (const [at, one] of all.entries()) expect(answer.value[at]).toBeGreaterThanOrEqual(one.consigned);
       }),

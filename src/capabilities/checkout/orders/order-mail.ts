@@ -170,9 +170,9 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
 /** The changed contact details: a customer can notice a typing error, or a change that they did not make. */
 function contactLines(order: OrderView): string[] {
   const { deliveryInstructions } = order.deliveryAddress;
-  const said = deliveryInstructions === "" ? [] : [`${orderCopy.instructions}: ${deliveryInstructions}`];
+  const instructions = deliveryInstructions === "" ? [] : [`${orderCopy.instructions}: ${deliveryInstructions}`];
   const [phone = "", ...others] = contactsOf(order);
-  return [`${orderCopy.contacts}: ${phone}`, ...others, ...said];
+  return [`${orderCopy.contacts}: ${phone}`, ...others, ...instructions];
 }
 
 /** The newest change, what goes back for it, and what is to be paid. */

@@ -62,8 +62,11 @@ describe("changing an order", () => {
     ["date", { day: null, firstVisit: asCalendarDay("2026-11-25") }, "no-truck"],
     ["date", { state: "awaiting_delivery_quote" }, "no-truck"],
     ["cancel", { state: "payment_pending" }, "unpaid"],
-  ] as const)("%s with %o is refused: %s (CHK-75)", (change, given, because) => {
-    expect(mayChange(change, { ...order, ...given }, at("2026-11-20T10:00:00"))).toEqual({ isAllowed: false, because });
+  ] as const)("%s with %o is refused: %s (CHK-75)", (change, overrides, because) => {
+    expect(mayChange(change, { ...order, ...overrides }, at("2026-11-20T10:00:00"))).toEqual({
+      isAllowed: false,
+      because,
+    });
   });
 
   test("an instant shows the day and the time it was made of, wherever clocks are changed (DELIV-37)", () => {

@@ -34,10 +34,10 @@ describe("a deposit", () => {
       percent: fc.integer({ min: 1, max: 90 }),
     });
     fc.assert(
-      fc.property(some, (given) => {
-        const smallest = minDeposit(given);
-        const isTaken = smallest >= given.payableCents || checkDeposit(smallest, given) === null;
-        return isTaken && checkDeposit(subtractCents(smallest, asCents(1)), given) !== null;
+      fc.property(some, (terms) => {
+        const smallest = minDeposit(terms);
+        const isTaken = smallest >= terms.payableCents || checkDeposit(smallest, terms) === null;
+        return isTaken && checkDeposit(subtractCents(smallest, asCents(1)), terms) !== null;
       }),
     );
   });

@@ -66,12 +66,12 @@ async function refund(
   tx: Tx,
   context: OfficeContext,
   order: OrderRow,
-  { goodwill, amount, ...asked }: Refunding,
+  { goodwill, amount, ...input }: Refunding,
 ): Promise<Result<null, OrderRefundRefusal | "badAmount" | "otherAmount" | "usedKey" | "overLimit">> {
   const goodwillCents = toCents(goodwill);
   if (goodwillCents === null) return refuse("badAmount");
-  const wanted = { ...asked, goodwillCents };
-  const refunded = await findOrderOfRefund(tx, asked.key);
+  const wanted = { ...input, goodwillCents };
+  const refunded = await findOrderOfRefund(tx, input.key);
   if (refunded !== null && refunded !== order.id) return refuse("usedKey");
   if (refunded === null) {
     const quote = await quoteRefund(tx, order, wanted);
@@ -83,7 +83,7 @@ async function refund(
       area: "refunds",
       action: "order-refunded",
       after: { amount: formatAmount(quote.value.cents) },
-      reason: asked.reason,
+      reason: input.reason,
     });
   }
   return refundOrder(tx, order, { ...wanted, who: staffActor(context), now: context.now });

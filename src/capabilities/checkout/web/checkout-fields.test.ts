@@ -20,7 +20,8 @@ const terms: FieldTerms = {
   poNumber: "optional",
 };
 const paying = (typed: string) => ({ ...emptyFields, paysDeposit: true, deposit: typed });
-const said = (typed: string, given: FieldTerms = terms) => fieldErrors(paying(typed), given)[fieldId.deposit];
+const depositError = (typed: string, fieldTerms: FieldTerms = terms) =>
+  fieldErrors(paying(typed), fieldTerms)[fieldId.deposit];
 
 describe("a deposit", () => {
   // Also: PAY-79, PAY-82, PAY-83
@@ -37,11 +38,11 @@ describe("a deposit", () => {
     ["lots", "Input must be a postive number."],
     ["", undefined],
   ] as const)("%s is accepted, or the reason why not is shown (CHK-21, CHK-33, CHK-94)", (typed, message) => {
-    expect(said(typed)).toBe(message);
+    expect(depositError(typed)).toBe(message);
   });
 
   test("the sentence follows the configured share (CHK-67, PAY-80, PAY-87)", () => {
-    expect(said("199", { ...terms, deposit: { ...deposit, percent: 20 } })).toBe(
+    expect(depositError("199", { ...terms, deposit: { ...deposit, percent: 20 } })).toBe(
       "Minimum deposit is 20% of order total ($200.00).",
     );
   });
@@ -52,7 +53,7 @@ describe("a deposit", () => {
     expect(depositOf(paying("4"), deposit)).toBeNull();
     expect(depositOf(paying(""), deposit)).toBeNull();
     expect(depositOf({ ...paying("400"), paysDeposit: false }, deposit)).toBeNull();
-    expect(said("4", { ...terms, deposit: null })).toBeUndefined();
+    expect(depositError("4", { ...terms, deposit: null })).toBeUndefined();
   });
 
   test("turned off and on again it begins anew: nothing is typed, and everything is paid (PAY-77, PAY-78)", () => {
@@ -78,8 +79,8 @@ describe("a deposit", () => {
 describe("fields of their own", () => {
   // Also: CHK-105
   test("a purchase order number is required for credit on account alone, and has its own sentence (CHK-35, CHK-102, CHK-104)", () => {
-    const of = (poNumber: string, asked: FieldTerms["poNumber"]) =>
-      fieldErrors({ ...emptyFields, poNumber }, { ...terms, poNumber: asked })[fieldId.poNumber];
+    const of = (poNumber: string, requirement: FieldTerms["poNumber"]) =>
+      fieldErrors({ ...emptyFields, poNumber }, { ...terms, poNumber: requirement })[fieldId.poNumber];
     expect(of("", "optional")).toBeUndefined();
     expect(of(" ", "required")).toBe("Please enter a valid PO number (max 40 characters)");
     expect(of("PO-1", "required")).toBeUndefined();

@@ -21,8 +21,8 @@ export type CheckoutSession = {
 /** `value` where it has the form of `model`, part by part, and the model's own part where it has not. */
 export function shapedLike<Model>(model: Model, value: unknown): Model {
   if (model === null || typeof model !== "object") return typeof value === typeof model ? (value as Model) : model;
-  const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  const parts = Object.entries(model).map(([name, part]) => [name, shapedLike(part, given[name])]);
+  const record = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const parts = Object.entries(model).map(([name, part]) => [name, shapedLike(part, record[name])]);
   return Object.fromEntries(parts) as Model;
 }
 

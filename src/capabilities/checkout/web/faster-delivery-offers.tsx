@@ -105,8 +105,8 @@ type DoneProps = { readonly offer: FasterDeliveryOffer; readonly isBusy: boolean
 
 /** Takes the focus from the button that was pressed and is gone. */
 function Done({ offer: { line, instead }, isBusy, onBack }: DoneProps) {
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  const statusLine = useRef<HTMLParagraphElement>(null);
+  useEffect(() => statusLine.current?.focus(), []);
   return (
     <Notice
       tone="good"
@@ -116,7 +116,7 @@ function Done({ offer: { line, instead }, isBusy, onBack }: DoneProps) {
         </Button>
       }
     >
-      <p ref={said} tabIndex={-1} className={styles.status}>
+      <p ref={statusLine} tabIndex={-1} className={styles.status}>
         {words.swapped(line, instead)}
       </p>
     </Notice>

@@ -10,7 +10,7 @@ const atTerminal = { ...form, selectedPaymentOption: 262_144 };
 let shown: string[] = [];
 
 type StubAnswer = { readonly status: number; readonly paymentStatus?: number; readonly message?: string };
-let asked: number[] = [];
+let requestTimes: number[] = [];
 let voids: string[] = [];
 /** Whether the customer has paid when the shop is asked to stop. */
 let isPaidByThen = false;
@@ -23,9 +23,9 @@ function stubShop(...answers: readonly StubAnswer[]): void {
       voids.push(String(init.body));
       return Response.json({ success: !isPaidByThen, orderCompleted: isPaidByThen });
     }
-    const said = answers[Math.min(asked.length, answers.length - 1)] ?? { status: 500 };
-    asked.push(Date.now());
-    const { status, ...body } = said;
+    const answer = answers[Math.min(requestTimes.length, answers.length - 1)] ?? { status: 500 };
+    requestTimes.push(Date.now());
+    const { status, ...body } = answer;
     const headers: HeadersInit = status < 400 ? { "x-can-refuse": "1" } : {};
     return Response.json(status < 400 ? { message: "", ...body } : { errors: ["No."] }, { status, headers });
   });
@@ -33,7 +33,7 @@ function stubShop(...answers: readonly StubAnswer[]): void {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
-  asked = [];
+  requestTimes = [];
   voids = [];
   shown = [];
   isPaidByThen = false;
@@ -61,7 +61,7 @@ test("the shop is asked every two seconds until the customer has approved, and n
   stubShop(pending, pending, { status: 200, paymentStatus: 1 });
   const end = begin();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(asked).toEqual([2_000, 4_000, 6_000]);
+  expect(requestTimes).toEqual([2_000, 4_000, 6_000]);
   expect(end()).toEqual({ kind: "placed" });
   expect(voids).toEqual([]);
 });
@@ -75,14 +75,14 @@ test.each([
   const end = begin();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(end()).toEqual({ kind: "refused", messages: [message] });
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
 });
 
 test("an unknown outcome and a failing shop are polled again; any other error ends the polling (PAY-111, PAY-112)", async () => {
   stubShop({ status: 200, paymentStatus: 5 }, { status: 503 }, { status: 500 }, { status: 400 });
   const end = begin();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(asked).toHaveLength(4);
+  expect(requestTimes).toHaveLength(4);
   expect(end()).toMatchObject({ kind: "refused" });
 });
 
@@ -91,7 +91,7 @@ test("after 65 seconds it is given up, with status 408 and the reference, and th
   const end = begin();
   await vi.advanceTimersByTimeAsync(64_999);
   expect(end()).toBeNull();
-  expect([asked.length, voids.length]).toEqual([32, 0]);
+  expect([requestTimes.length, voids.length]).toEqual([32, 0]);
   await vi.advanceTimersByTimeAsync(1);
   expect(end()).toEqual({
     kind: "refused",
@@ -102,7 +102,7 @@ test("after 65 seconds it is given up, with status 408 and the reference, and th
   });
   expect(voids.map((body) => JSON.parse(body))).toEqual([form]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(32);
+  expect(requestTimes).toHaveLength(32);
 });
 
 test("a terminal gets two and a half minutes, because it waits two minutes for a card", async () => {

@@ -77,7 +77,7 @@ export type OrderDaysProps = {
   readonly storage: "charged" | "free";
   readonly onDone: (order: OrderPage) => void;
   /** What takes the money for a day that costs more. */
-  readonly renderPayment: (asked: { readonly day: CalendarDay; readonly cents: Cents }) => ReactNode;
+  readonly renderPayment: (payment: { readonly day: CalendarDay; readonly cents: Cents }) => ReactNode;
 };
 
 /** Another day for our truck: a calendar with a plain list beside it, and one button. */

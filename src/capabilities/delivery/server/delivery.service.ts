@@ -56,11 +56,11 @@ const visitQuestion = (context: Context): PlaceQuestion => ({
  * The days of a cart at an address, for a caller that knows whether full runs may be opened. Returns `unknownAddress`
  * where suburb and postcode do not match.
  */
-export async function availabilityFor(context: Context, asked: AvailabilityRequest, booking: Booking) {
-  const { cartId } = asked;
+export async function availabilityFor(context: Context, request: AvailabilityRequest, booking: Booking) {
+  const { cartId } = request;
   const items = (await readCartItems(context, cartId))?.items ?? [];
   const basket = { skus: items.map((item) => item.sku), cartId };
-  const facts = await atPlace(addressQuestion(context, asked), (place) => factsAt(context, place, basket));
+  const facts = await atPlace(addressQuestion(context, request), (place) => factsAt(context, place, basket));
   if (facts === null) return refuse("unknownAddress");
   const lines = basketOf(items, facts);
   if (lines.length === 0) return refuse("unknownCart");
@@ -84,11 +84,11 @@ export type Arrivals = (items: readonly ArrivingItem[]) => ReadonlyMap<string, D
 /** The days of any basket made of these products at an address. Null where there is no such place. */
 export async function findArrivals(
   context: Context,
-  asked: AvailabilityRequest,
+  request: AvailabilityRequest,
   skus: readonly string[],
 ): Promise<Arrivals | null> {
-  const basket = { skus, cartId: asked.cartId };
-  const facts = await atPlace(addressQuestion(context, asked), (place) => factsAt(context, place, basket));
+  const basket = { skus, cartId: request.cartId };
+  const facts = await atPlace(addressQuestion(context, request), (place) => factsAt(context, place, basket));
   return facts && ((items) => arrivalsOf(items, facts));
 }
 

@@ -66,8 +66,8 @@ type FreshRow = { changes: NewChanges; brands: string | null; goods: readonly Go
  * Goods and runs, and in the same statement the change log, which says whether cached calendars still hold. Unknown SKUs
  * are left out.
  */
-export async function readLiveInventory(db: Database | Tx, asked: InventoryQuestion): Promise<LiveInventory> {
-  const { site, country, warehouse, zoneCode, from, to, skus, cartId, now } = asked;
+export async function readLiveInventory(db: Database | Tx, question: InventoryQuestion): Promise<LiveInventory> {
+  const { site, country, warehouse, zoneCode, from, to, skus, cartId, now } = question;
   const log = changeLogOf(db);
   const since = log.snapshot;
   const found = await sql<FreshRow>`

@@ -38,8 +38,8 @@ export type PlanQuestion = {
   readonly to: CalendarDay;
 };
 
-export async function readStoredPlan(db: Database | Tx, asked: PlanQuestion): Promise<StoredPlan> {
-  const { country, state, zoneCode, from, to } = asked;
+export async function readStoredPlan(db: Database | Tx, question: PlanQuestion): Promise<StoredPlan> {
+  const { country, state, zoneCode, from, to } = question;
   const found = await sql<PlanRow>`
     with zone as (select z.*, w.country, w.state, w.holiday_regions as warehouse_regions
       from location_public_delivery_zones z join location_public_warehouses w on w.code = z.warehouse_code

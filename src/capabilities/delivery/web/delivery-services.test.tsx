@@ -9,8 +9,8 @@ type Tick = { readonly value?: string; readonly checked?: boolean; readonly onCh
 
 /** The boxes that are offered when `chosen` are ticked, and what a press on one of them asks for. */
 function offered(chosen: readonly string[]) {
-  let asked: readonly string[] | null = null;
-  const fieldset = DeliveryServices({ services, chosen, onChange: (skus) => (asked = skus) }) as ReactElement<{
+  let requestedSkus: readonly string[] | null = null;
+  const fieldset = DeliveryServices({ services, chosen, onChange: (skus) => (requestedSkus = skus) }) as ReactElement<{
     children: ReactNode;
   }>;
   const boxes = Children.toArray(fieldset.props.children)
@@ -19,7 +19,7 @@ function offered(chosen: readonly string[]) {
     .filter(({ value }) => value !== undefined);
   const press = (sku: string) => {
     boxes.find(({ value }) => value === sku)?.onChange?.();
-    return asked;
+    return requestedSkus;
   };
   return { boxes, press };
 }

@@ -118,9 +118,9 @@ describe("the delivery calendar", () => {
   test.each([
     [1, "1 day at $2.60, $2.60 in all"],
     [10, "10 days at $2.60, $26.00 in all"],
-  ])("%d days beyond the free storage the fee is shown with the chosen day (DELIV-60, DELIV-61)", (days, said) => {
+  ])("%d days beyond the free storage the fee is shown with the chosen day (DELIV-60, DELIV-61)", (days, feeText) => {
     const storage = { freeUntil: toDayParts(addDays(today, 59)), dailyFee: 2.6 };
-    const notice = `Storage fee for this day: ${said}. It is included in your total.`;
+    const notice = `Storage fee for this day: ${feeText}. It is included in your total.`;
     expect(calendar({ storage }, { picked: addDays(today, 59 + days) })).toContain(notice);
     expect(calendar({ storage }, { picked: addDays(today, 59) })).not.toContain("Storage fee");
   });
@@ -197,21 +197,21 @@ test("only the full promise names the free day and the carrier (DELIV-36)", () =
     broughtBy: "Miele",
     unavailableBecause: null,
   };
-  const said = (detail: "short" | "full") =>
+  const renderLine = (detail: "short" | "full") =>
     renderToStaticMarkup(<DeliveryPromiseLine promise={promise} suburb="Richmond" detail={detail} />);
   for (const words of ["Free on Monday", "Delivered by Miele"]) {
-    expect(said("full")).toContain(words);
-    expect(said("short")).not.toContain(words);
+    expect(renderLine("full")).toContain(words);
+    expect(renderLine("short")).not.toContain(words);
   }
 });
 
 test("an unknown day and an unserved place have different messages (DELIV-26)", () => {
-  const said = (unavailableBecause: "undated" | "not-served") => {
+  const renderLine = (unavailableBecause: "undated" | "not-served") => {
     const promise = { sku: "A", earliest: null, earliestFree: null, broughtBy: null, unavailableBecause };
     return renderToStaticMarkup(<DeliveryPromiseLine promise={promise} suburb="Richmond" />);
   };
-  expect(said("undated")).toContain("No delivery day yet.");
-  expect(said("not-served")).toContain("No delivery day for Richmond yet.");
+  expect(renderLine("undated")).toContain("No delivery day yet.");
+  expect(renderLine("not-served")).toContain("No delivery day for Richmond yet.");
 });
 
 test("a promise names suburb, day and price; before it is known its place is kept (DELIV-36)", () => {

@@ -62,7 +62,7 @@ const questionOf = (skus: readonly string[], localityId: string | null): string 
 export function usePromises(skus: readonly string[], localityId: string | null): Promises {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const question = questionOf(skus, localityId);
-  useAnswers(question, (asked, bySku) => setAnswered({ question: asked, bySku }));
+  useAnswers(question, (answeredQuestion, bySku) => setAnswered({ question: answeredQuestion, bySku }));
   if (question === "") return { status: "no-locality", bySku: none };
   if (answered?.question !== question) return { status: "waiting", bySku: promisesFor(localityId) };
   return { status: "ready", bySku: answered.bySku };

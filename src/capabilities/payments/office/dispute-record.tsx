@@ -82,7 +82,7 @@ function Answer({ record }: { readonly record: OfficeDispute }) {
   );
 }
 
-const asked = {
+const dialogCopy = {
   evidence: {
     title: "Note evidence sent",
     label: "What was sent",
@@ -101,7 +101,7 @@ const asked = {
 
 type DialogProps = {
   readonly record: OfficeDispute;
-  readonly kind: keyof typeof asked;
+  readonly kind: keyof typeof dialogCopy;
   readonly onClose: () => void;
 };
 
@@ -109,7 +109,7 @@ function AnswerDialog({ record, kind, onClose }: DialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const { control, handleSubmit } = useForm({ defaultValues: { text: "" } });
   const answer = useAnswer(record.id, kind, onClose);
-  const { title, label, hint, missing, confirm } = asked[kind];
+  const { title, label, hint, missing, confirm } = dialogCopy[kind];
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <Form onSubmit={handleSubmit(({ text }) => answer.mutate({ key, text }))} error={answer.error}>

@@ -56,8 +56,8 @@ const wrap = (paymentData: object): string =>
 
 const failed = () => new WalletStopped(walletCopy.failed(walletLabels.applePay));
 
-export async function payWithApplePay(configuration: Configuration, asks: WalletSheetRequest): Promise<WalletPaid> {
-  const { cents, currency, country, shopName } = asks;
+export async function payWithApplePay(configuration: Configuration, sheet: WalletSheetRequest): Promise<WalletPaid> {
+  const { cents, currency, country, shopName } = sheet;
   const Apple = await apiOf(configuration);
   return new Promise<WalletPaid>((resolve, reject) => {
     const session = new Apple(VERSION, {

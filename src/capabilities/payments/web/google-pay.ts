@@ -66,10 +66,10 @@ export async function isReady(configuration: Configuration): Promise<boolean> {
 }
 
 /** The data requested with the payment, and whether the amount is final. */
-type Further = { readonly status: "FINAL" | "ESTIMATED"; readonly asks: object };
+type Further = { readonly status: "FINAL" | "ESTIMATED"; readonly details: object };
 
-async function open(configuration: Configuration, asked: WalletSheetRequest, further: Further): Promise<PaymentData> {
-  const { cents, currency, country, shopName } = asked;
+async function open(configuration: Configuration, sheet: WalletSheetRequest, further: Further): Promise<PaymentData> {
+  const { cents, currency, country, shopName } = sheet;
   const google = await clientOf(configuration);
   const request = {
     ...version,
@@ -81,7 +81,7 @@ async function open(configuration: Configuration, asked: WalletSheetRequest, fur
       currencyCode: currency,
       countryCode: country,
     },
-    ...further.asks,
+    ...further.details,
   };
   try {
     return await google.loadPaymentData(request);
@@ -91,8 +91,8 @@ async function open(configuration: Configuration, asked: WalletSheetRequest, fur
   }
 }
 
-export async function payWithGooglePay(configuration: Configuration, asks: WalletSheetRequest): Promise<WalletPaid> {
-  const { paymentMethodData } = await open(configuration, asks, { status: "FINAL", asks: {} });
+export async function payWithGooglePay(configuration: Configuration, sheet: WalletSheetRequest): Promise<WalletPaid> {
+  const { paymentMethodData } = await open(configuration, sheet, { status: "FINAL", details: {} });
   return { token: paymentMethodData.tokenizationData.token, onResult: () => {} };
 }
 
@@ -100,13 +100,13 @@ export async function payWithGooglePay(configuration: Configuration, asks: Walle
  * The contact and address, before the total is known. Its payment token is ignored: the shopper confirms the payment
  * later.
  */
-export async function askDetails(configuration: Configuration, asks: WalletSheetRequest): Promise<WalletDetails> {
-  const { email, shippingAddress } = await open(configuration, asks, {
+export async function askDetails(configuration: Configuration, sheet: WalletSheetRequest): Promise<WalletDetails> {
+  const { email, shippingAddress } = await open(configuration, sheet, {
     status: "ESTIMATED",
-    asks: {
+    details: {
       emailRequired: true,
       shippingAddressRequired: true,
-      shippingAddressParameters: { allowedCountryCodes: [asks.country], phoneNumberRequired: true },
+      shippingAddressParameters: { allowedCountryCodes: [sheet.country], phoneNumberRequired: true },
     },
   });
   const of = (name: keyof GoogleAddress) => (shippingAddress?.[name] ?? "").trim();

@@ -52,14 +52,18 @@ export function HostedCardPanel({ form, setting, site, supportNumber, use }: Hos
   const root = useRef<HTMLDivElement>(null);
   const fields = useRef<HostedFields | null>(null);
   const [stage, setStage] = useState<"loading" | "ready" | "failed">("loading");
-  const asked = useRef({ setting, country: site.country, onChange: form.reportHosted });
+  const initialOptions = useRef({ setting, country: site.country, onChange: form.reportHosted });
   useEffect(() => {
     let isGone = false;
     const place = root.current;
     if (place === null) return undefined;
     const onFailure = () => setStage("failed");
     const mount = async () => {
-      const mounted = await mountHostedFields(place, { ...asked.current, onReady: () => setStage("ready"), onFailure });
+      const mounted = await mountHostedFields(place, {
+        ...initialOptions.current,
+        onReady: () => setStage("ready"),
+        onFailure,
+      });
       if (isGone) mounted.unmount();
       else fields.current = mounted;
     };

@@ -8,18 +8,18 @@ import type { WalletSheetRequest, WalletDetails, WalletPaid } from "./wallet-she
 
 const call = callOf<typeof paymentsContract>();
 
-let asked: Promise<PaymentConfiguration> | null = null;
+let pending: Promise<PaymentConfiguration> | null = null;
 
 /** The shop's configuration for wallets; requested once, and again after a failure. */
 function configuration(): Promise<PaymentConfiguration> {
-  asked ??= call("GET /api/checkout/v2/paymentconfiguration").then(
+  pending ??= call("GET /api/checkout/v2/paymentconfiguration").then(
     (answer) => answer.paymentConfigurations,
     (error: unknown) => {
-      asked = null;
+      pending = null;
       throw error;
     },
   );
-  return asked;
+  return pending;
 }
 
 async function isReady(method: WalletMethod): Promise<boolean> {
@@ -51,12 +51,12 @@ async function orStopped<Given>(method: WalletMethod, work: () => Promise<Given>
 }
 
 /** Opens the wallet's sheet. Throws `WalletStopped` when it returned no payment. Call it from a click handler. */
-export const askWallet = (method: WalletMethod, asks: WalletSheetRequest): Promise<WalletPaid> =>
+export const askWallet = (method: WalletMethod, sheet: WalletSheetRequest): Promise<WalletPaid> =>
   orStopped(method, async () => {
     const { googlepay, applepay } = await configuration();
-    return method === "googlePay" ? google.payWithGooglePay(googlepay, asks) : apple.payWithApplePay(applepay, asks);
+    return method === "googlePay" ? google.payWithGooglePay(googlepay, sheet) : apple.payWithApplePay(applepay, sheet);
   });
 
 /** The buyer's contact and address from Google Pay's sheet. */
-export const askDetails = (asks: WalletSheetRequest): Promise<WalletDetails> =>
-  orStopped("googlePay", async () => google.askDetails((await configuration()).googlepay, asks));
+export const askDetails = (sheet: WalletSheetRequest): Promise<WalletDetails> =>
+  orStopped("googlePay", async () => google.askDetails((await configuration()).googlepay, sheet));

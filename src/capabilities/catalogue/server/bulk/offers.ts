@@ -14,16 +14,16 @@ type Read = { readonly known: KnownOffer; readonly change: NewFields } | LineFau
 const isFault = (read: object): read is LineFault => "error" in read;
 
 /** A line over the offer, or the draft, as it is. */
-function readLine({ site, sku, isOnSale, ...given }: OfferLine, known: KnownOffer, held: readonly string[]): Read {
+function readLine({ site, sku, isOnSale, ...changes }: OfferLine, known: KnownOffer, held: readonly string[]): Read {
   if (!held.includes(site)) return { field: "site", error: `This key can't change products on the site ${site}.` };
   const { productId, fields } = known;
   if (productId === null) return { field: "sku", error: `There is no product with the SKU ${sku}.` };
   if (fields === null)
     return { field: "sku", error: `The site ${site} has no price of ${sku}. Upload its price first.` };
   const willSell = isOnSale ?? known.isOnSale;
-  if (!willSell && (given.ribbonType ?? given.ribbonText ?? null) !== null)
+  if (!willSell && (changes.ribbonType ?? changes.ribbonText ?? null) !== null)
     return { field: "ribbonType", error: "Only a product that is on sale has a ribbon." };
-  return { known, change: { site, productId, fields: { ...fields, ...given } } };
+  return { known, change: { site, productId, fields: { ...fields, ...changes } } };
 }
 
 const isNew = ({ fields }: KnownOffer, { fields: next }: NewFields): boolean =>
@@ -36,8 +36,8 @@ async function move(tx: Tx, context: OfficeContext, line: OfferLine, { known, ch
   const at = { id: change.productId, site: line.site };
   const moved = isOnSale ? await publishIn(tx, context, at, "newest") : await unpublishIn(tx, context, at, "Bulk API");
   if (moved.ok) return "moved" as const;
-  const said = catalogueOfficeRefusalMessages[moved.refusal];
-  return { field: "isOnSale", error: typeof said === "string" ? said : said(moved.detail ?? {}) };
+  const message = catalogueOfficeRefusalMessages[moved.refusal];
+  return { field: "isOnSale", error: typeof message === "string" ? message : message(moved.detail ?? {}) };
 }
 
 async function apply(tx: Tx, context: OfficeContext, lines: readonly OfferLine[]): Promise<readonly LineOutcome[]> {

@@ -24,9 +24,9 @@ function readLine(
   stored: StoredGroupPrice | undefined,
 ): Read | LineFault {
   if (stored === undefined) return { field: "sku", error: `There is no product with the SKU ${sku}.` };
-  const given = steps.map(({ from, price }) => ({ from, cents: toCents(price) ?? Number.NaN }));
+  const stepsInCents = steps.map(({ from, price }) => ({ from, cents: toCents(price) ?? Number.NaN }));
   const { gstRate } = priceSiteOf(context, site);
-  const checked = checkSteps(given, { costCents: stored.costCents, gstRate });
+  const checked = checkSteps(stepsInCents, { costCents: stored.costCents, gstRate });
   if (checked.ok) return { stored, steps: checked.value };
   const sentence = priceListsRefusalMessages[checked.refusal];
   return { field: "steps", error: typeof sentence === "string" ? sentence : sentence(checked.detail ?? {}) };

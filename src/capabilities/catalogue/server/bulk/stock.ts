@@ -3,7 +3,7 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import type { BulkKind, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
 import { StockLine } from "../../bulk/bulk.office.contract.ts";
 import { changeBy } from "../stock/stock-changes.ts";
-import { addStock, changeStock, findStockLines, type GivenStock, type SkuAtPlace } from "./stock.store.ts";
+import { addStock, changeStock, findStockLines, type StockInput, type SkuAtPlace } from "./stock.store.ts";
 
 const keyOf = ({ productId, place }: { readonly productId: number; readonly place: string }): string =>
   `${productId} ${place}`;
@@ -13,7 +13,7 @@ function faultOf({ sku, place }: StockLine, { productId, hasPlace }: SkuAtPlace)
   return hasPlace ? null : { field: "place", error: `There is no warehouse with the code ${place}.` };
 }
 
-const given = (line: StockLine, productId: number): GivenStock => ({
+const stockInputOf = (line: StockLine, productId: number): StockInput => ({
   productId,
   place: line.place,
   onHand: line.onHand,
@@ -27,7 +27,7 @@ async function apply(tx: Tx, context: OfficeContext, lines: readonly StockLine[]
   const known = lines.map((line, at) => {
     const of = found[at] ?? { productId: null, hasPlace: false };
     const fault = faultOf(line, of);
-    return fault === null && of.productId !== null ? given(line, of.productId) : (fault as LineOutcome);
+    return fault === null && of.productId !== null ? stockInputOf(line, of.productId) : (fault as LineOutcome);
   });
   const all = known.filter((one) => "productId" in one);
   const change = changeBy(context, { cause: "import", reason: "Bulk API" });

@@ -33,7 +33,7 @@ export function categoryFacet({ categoryIndex, scope }: FacetSource, counts: Rea
 }
 
 export function brandFacet(source: FacetSource): Facet {
-  const on = new Set(source.asked.filters.brandIds);
+  const on = new Set(source.parsedQuery.filters.brandIds);
   const values = countsOf(source, "brand").flatMap((row): Value[] => {
     const brand = source.categoryIndex.brandById.get(Number(row.value));
     return brand ? [{ value: brand.uri, label: brand.name, count: row.count, isOn: on.has(brand.id) }] : [];
@@ -47,7 +47,7 @@ export function brandFacet(source: FacetSource): Facet {
 }
 
 export function priceFacet(source: FacetSource): Facet {
-  const { prices, priceBounds } = source.asked.filters;
+  const { prices, priceBounds } = source.parsedQuery.filters;
   const shared = { key: "price", label: facetLabels.price, kind: "range" } as const;
   if (isPriceGated(source.site)) return facetOf({ ...shared, values: [] });
   const cents = source.selection.numbersOf("price", source.goods.numbers.price);
@@ -61,12 +61,12 @@ export function priceFacet(source: FacetSource): Facet {
   const inDollars = (bound: number | null | undefined) => (bound === null || bound === undefined ? null : bound / 100);
   // `price=700-800` is no band, but the two ends of a slider.
   const drawn = prices.length === 1 && values.every((value) => !value.isOn) ? prices[0] : undefined;
-  const asked = {
+  const bounds = {
     unit: "$",
     from: inDollars(priceBounds?.from ?? drawn?.from),
     to: inDollars(priceBounds?.to ?? drawn?.to),
   };
-  const range = rangeOf({ numbers: cents.map((price) => price / 100) }, asked);
+  const range = rangeOf({ numbers: cents.map((price) => price / 100) }, bounds);
   // Whole dollars at the ends, with every price between them.
   const whole = range && { ...range, min: Math.floor(range.min), max: Math.ceil(range.max), step: priceStep(range) };
   return facetOf({
@@ -97,19 +97,19 @@ function countFrom(numbers: Float64Array, least: number): number {
   return count;
 }
 
-export function ratingFacet({ selection, goods, asked }: FacetSource): Facet {
+export function ratingFacet({ selection, goods, parsedQuery }: FacetSource): Facet {
   const averages = selection.numbersOf("rating", goods.numbers.ratingAverage);
   const values = ratingSteps.map((stars): Value => ({
     value: String(stars),
     label: `${stars} stars and up`,
     count: countFrom(averages, stars),
-    isOn: asked.filters.rating === stars,
+    isOn: parsedQuery.filters.rating === stars,
   }));
   return facetOf({ key: "rating", label: facetLabels.rating, kind: "range", values });
 }
 
 export function conditionFacet(source: FacetSource): Facet {
-  const on = new Set(source.asked.filters.conditions);
+  const on = new Set(source.parsedQuery.filters.conditions);
   const isShown = source.site.policies.productCondition === "shown";
   const values = (isShown ? countsOf(source, "condition") : []).map((row): Value => ({
     value: row.value,
@@ -131,7 +131,7 @@ export function availabilityFacet(source: FacetSource): Facet {
     value: status,
     label: availabilityLabels[status],
     count: counts.get(status) ?? 0,
-    isOn: source.asked.filters.statuses.includes(status),
+    isOn: source.parsedQuery.filters.statuses.includes(status),
   }));
   return facetOf({
     key: "availability",
@@ -143,7 +143,7 @@ export function availabilityFacet(source: FacetSource): Facet {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export function colourFacet(source: FacetSource): Facet {
-  const on = new Set(source.asked.filters.facts.find((fact) => fact.key === "colour")?.ticked);
+  const on = new Set(source.parsedQuery.filters.facts.find((fact) => fact.key === "colour")?.ticked);
   const values = countsOf(source, "colour").map((row): Value => ({
     value: row.value,
     label: capital(row.value),
@@ -174,14 +174,14 @@ export function deliverByFacet(source: FacetSource): Facet {
     const day = days[code];
     if (count > 0 && day) perDay.set(day, (perDay.get(day) ?? 0) + count);
   });
-  const asked = source.asked.filters.deliverBy?.day;
+  const requestedDay = source.parsedQuery.filters.deliverBy?.day;
   const shown = new Set(daysToShow([...perDay.keys()].sort()));
-  if (asked !== undefined) shown.add(asked);
+  if (requestedDay !== undefined) shown.add(requestedDay);
   const values = [...shown].sort().map((day): Value => ({
     value: `${place.zone.toLowerCase()}.${day}`,
     label: deliverByLabels.value(day),
     count: [...perDay].reduce((sum, [first, count]) => sum + (first <= day ? count : 0), 0),
-    isOn: day === asked,
+    isOn: day === requestedDay,
   }));
   return facetOf({ key: "deliverBy", label, explain: deliverByLabels.explain(place.name), values });
 }

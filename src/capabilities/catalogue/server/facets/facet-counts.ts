@@ -3,14 +3,14 @@ import type { Facet } from "../../catalogue.contract.ts";
 import type { ReadListing } from "../../listing/listing.rules.ts";
 import type { ListedGoods } from "../listing/listed-goods.ts";
 import type { Selection } from "../listing/listed-selection.ts";
-import type { AskedScope, PlaceDays } from "../listing/listing-ask.ts";
+import type { RequestedScope, PlaceDays } from "../listing/listing-ask.ts";
 import type { CategoryIndex } from "../listing/category-index.ts";
 
 export type FacetSource = {
   readonly selection: Selection;
   readonly goods: ListedGoods;
-  readonly asked: ReadListing;
-  readonly scope: AskedScope;
+  readonly parsedQuery: ReadListing;
+  readonly scope: RequestedScope;
   readonly categoryIndex: CategoryIndex;
   readonly site: Site;
   readonly placeDays: PlaceDays | null;

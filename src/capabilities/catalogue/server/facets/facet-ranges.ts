@@ -19,7 +19,7 @@ function stepFor(span: number, isWhole: boolean): number {
 }
 
 /** The ends of what a list offers and how it lies between them; undefined where all numbers are the same. */
-export function rangeOf({ numbers, counts }: Counted, asked: RangeBounds): FacetRange | undefined {
+export function rangeOf({ numbers, counts }: Counted, bounds: RangeBounds): FacetRange | undefined {
   let [min, max, isWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] ?? 0;
@@ -34,5 +34,5 @@ export function rangeOf({ numbers, counts }: Counted, asked: RangeBounds): Facet
     const bar = Math.min(BARS - 1, Math.floor(((numbers[at] ?? 0) - min) / width));
     histogram[bar]! += counts ? (counts[at] ?? 0) : 1;
   }
-  return { ...asked, min, max, step: stepFor(max - min, isWhole), histogram };
+  return { ...bounds, min, max, step: stepFor(max - min, isWhole), histogram };
 }

@@ -86,8 +86,8 @@ function topicOf({ scope, categoryIndex, selection }: FacetSource, perCategory: 
 
 /** The category's facets in their order, and others that the address filters by. */
 function factFacets(source: FacetSource, schema: CategorySchema): Facet[] {
-  const { facts, features } = source.asked.filters;
-  const asked = facts.map((fact) => fact.key).filter((key) => key !== "colour" && !schema.facets.includes(key));
+  const { facts, features } = source.parsedQuery.filters;
+  const otherKeys = facts.map((fact) => fact.key).filter((key) => key !== "colour" && !schema.facets.includes(key));
   const offered = features.length > 0 && !schema.facets.includes("features") ? ["features"] : [];
   const shown: Facet[] = [];
   for (const key of schema.facets) {
@@ -95,7 +95,7 @@ function factFacets(source: FacetSource, schema: CategorySchema): Facet[] {
     const facet = key === "features" ? featuresFacet(source, schema) : factFacet(source, key, schema);
     if (facet) shown.push(facet);
   }
-  for (const key of [...asked, ...offered]) {
+  for (const key of [...otherKeys, ...offered]) {
     const facet = key === "features" ? featuresFacet(source, schema) : factFacet(source, key, schema);
     if (facet) shown.push(facet);
   }
@@ -107,7 +107,7 @@ const shareOf = ({ selection }: FacetSource, rows: readonly FacetCount[]): numbe
 
 /** What products have or have not, as one facet: any of the ticked will do. */
 function featuresFacet(source: FacetSource, schema: CategorySchema): Facet {
-  const on = new Set(source.asked.filters.features);
+  const on = new Set(source.parsedQuery.filters.features);
   const values = source.categoryIndex.schema.features.flatMap((key): Value[] => {
     if (!on.has(key) && !mayCover(source, key, MIN_FEATURE_COVERAGE)) return [];
     const rows = countsOf(source, "features", key);
@@ -122,13 +122,13 @@ function featuresFacet(source: FacetSource, schema: CategorySchema): Facet {
 function factFacet(source: FacetSource, key: string, schema: CategorySchema): Facet | null {
   const spec = schema.specs[key];
   if (spec === undefined || spec.facet === "none") return null;
-  const asked = source.asked.filters.facts.find((fact) => fact.key === key);
-  if (asked === undefined && !mayCover(source, key, MIN_COVERAGE)) return null;
+  const filter = source.parsedQuery.filters.facts.find((fact) => fact.key === key);
+  if (filter === undefined && !mayCover(source, key, MIN_COVERAGE)) return null;
   const rows = countsOf(source, key);
   const isHelpful = rows.length > 1 && shareOf(source, rows) >= MIN_COVERAGE;
-  if (asked === undefined && !isHelpful) return null;
+  if (filter === undefined && !isHelpful) return null;
   const shared = { key, label: labelOf(schema, key), explain: explanationOf(schema, key) };
-  const on = new Set(asked?.ticked);
+  const on = new Set(filter?.ticked);
   if (spec.facet !== "range") {
     const values = rows.map((row): Value => ({
       value: row.value,
@@ -139,7 +139,7 @@ function factFacet(source: FacetSource, key: string, schema: CategorySchema): Fa
     return facetOf({ ...shared, values: values.sort((a, b) => wordsAndNumbers.compare(a.label, b.label)) });
   }
   const counted = { numbers: rows.map((row) => Number(row.value)), counts: rows.map((row) => row.count) };
-  const range = rangeOf(counted, { unit: spec.unit, from: asked?.from ?? null, to: asked?.to ?? null });
+  const range = rangeOf(counted, { unit: spec.unit, from: filter?.from ?? null, to: filter?.to ?? null });
   return facetOf({
     ...shared,
     kind: "range",

@@ -8,7 +8,7 @@ import { type Filter, slotsWhere } from "./listed-selection.ts";
 import type { ListingScope } from "./listing.store.ts";
 import { byCode, byTest, hasText, inCategories, type SlotFilter } from "./slot-filter.ts";
 
-export type AskedScope = ListingScope & {
+export type RequestedScope = ListingScope & {
   /** Categories that the address names, where it names more than one. */
   readonly categoryIds: readonly number[];
   readonly ignored: readonly string[];
@@ -58,7 +58,7 @@ export function slotsOf(goods: ListedGoods, scope: ListingScope, among: Int32Arr
 /** The first day on which goods can be at a place, by the code of how soon they can leave. */
 export type PlaceDays = { readonly place: DeliveryPlace; readonly days: readonly (CalendarDay | null)[] };
 
-export type AskedFilters = {
+export type RequestedFilters = {
   readonly filters: ListingFilters;
   /** More than one category of the address: either. */
   readonly categoryIds: readonly number[];
@@ -66,7 +66,7 @@ export type AskedFilters = {
 };
 
 /** Every filter that is on, with what a product must be to pass it. */
-export function filtersOf(goods: ListedGoods, { filters, categoryIds, placeDays }: AskedFilters): Filter[] {
+export function filtersOf(goods: ListedGoods, { filters, categoryIds, placeDays }: RequestedFilters): Filter[] {
   const found: Filter[] = [];
   const text = (key: string, values: readonly string[], column = key) =>
     values.length > 0 && found.push({ key, slotFilter: hasText(goods.findColumn(column), values) });

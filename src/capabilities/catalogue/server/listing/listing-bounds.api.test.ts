@@ -28,19 +28,19 @@ const send = (query: string) => shop.visitor("aol").send({ url: `/api/v2/product
 
 /** The service on a database of its own kind, which writes down what it is asked. */
 async function createCounter(): Promise<(query: Query) => Promise<readonly string[]>> {
-  const asked: string[] = [];
+  const statements: string[] = [];
   const { pool } = shop.database;
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push(query.sql),
+    log: ({ query }) => void statements.push(query.sql),
   });
   const db = shopDatabase(kysely, pool);
   const config = readConfig({ NOW: "2026-11-20T10:00:00+11:00", LOG_LEVEL: "silent" });
   const context = publicContext(await readSite("aol"), { db, config, log: shop.shop.app.log });
   return async (query) => {
-    asked.length = 0;
+    statements.length = 0;
     await listProducts(context, query);
-    return [...asked];
+    return [...statements];
   };
 }
 
@@ -54,9 +54,9 @@ describe("the cost of any request", () => {
       { sale: "true", rating: "4", availability: "inStock", minHeightMm: "700" },
     ];
     for (const query of queries) {
-      const asked = await statementsOf(query);
-      expect(asked.length).toBeLessThanOrEqual(3);
-      expect(asked.filter((text) => /count\(|facets|category_ids @>/.test(text))).toEqual([]);
+      const statements = await statementsOf(query);
+      expect(statements.length).toBeLessThanOrEqual(3);
+      expect(statements.filter((text) => /count\(|facets|category_ids @>/.test(text))).toEqual([]);
     }
     const searched = await statementsOf({ term: "stainless fridge", minPrice: "777" });
     expect(searched.length).toBeLessThanOrEqual(4);

@@ -18,7 +18,7 @@ import { cachedCards } from "../cards/card-cache.ts";
 import { cachedFacets } from "../facets/facet-cache.ts";
 import { arrivalKey, readGoods, type SiteGoods } from "./goods-cache.ts";
 import { pageAsNamed, pageInOrder, Selection } from "./listed-selection.ts";
-import { type AskedScope, filtersOf, type PlaceDays, slotsOf } from "./listing-ask.ts";
+import { type RequestedScope, filtersOf, type PlaceDays, slotsOf } from "./listing-ask.ts";
 import { type ListingScope, readPromotedProducts, readSearchHits } from "./listing.store.ts";
 import { findInGoods } from "../search/search-in-goods.ts";
 import type { SearchScope } from "../search/search-scope.store.ts";
@@ -50,39 +50,44 @@ export async function listProducts(
   if (!scope.ok) return scope;
   // The look at what changed comes first: what an address may name is what the goods have now.
   const goodsNow = await readGoods(db, visit.site.code);
-  const asked = readListing(query, vocabularyOf(categoryIndex, context));
+  const parsedQuery = readListing(query, vocabularyOf(categoryIndex, context));
   const search = options.search ?? scope.value.search;
   const [among, { site, placeDays }] = await Promise.all([
-    readNamed(context, { ...scope.value, search }, { sort: asked.sort, goodsNow }),
-    readSite(context, textOf(query, "zone"), { asked, goodsNow, facets: options.facets ?? "counted" }),
+    readNamed(context, { ...scope.value, search }, { sort: parsedQuery.sort, goodsNow }),
+    readSite(context, textOf(query, "zone"), { parsedQuery, goodsNow, facets: options.facets ?? "counted" }),
   ]);
-  const filters = filtersOf(site.goods, { ...asked, categoryIds: scope.value.categoryIds, placeDays });
+  const filters = filtersOf(site.goods, { ...parsedQuery, categoryIds: scope.value.categoryIds, placeDays });
   const selection = Selection.of(slotsOf(site.goods, scope.value, among), filters);
   const perPage = perPageOf(query);
   const total = selection.hits.length;
   const pageCount = pageCountOf(total, perPage);
-  if (asked.page > pageCount) return refuse("pageBeyond", { lastPage: pageCount });
-  const window = { from: (asked.page - 1) * perPage, most: perPage };
-  const isAsNamed = search !== null && asked.sort === "popular";
+  if (parsedQuery.page > pageCount) return refuse("pageBeyond", { lastPage: pageCount });
+  const window = { from: (parsedQuery.page - 1) * perPage, most: perPage };
+  const isAsNamed = search !== null && parsedQuery.sort === "popular";
   const productIds = isAsNamed
     ? pageAsNamed(site.goods, selection.hits, window, among ?? new Int32Array())
-    : pageInOrder({ ...site, sort: asked.sort }, selection.hits, window);
+    : pageInOrder({ ...site, sort: parsedQuery.sort }, selection.hits, window);
   const facets =
     options.facets === "left-out"
       ? []
       : cachedFacets(
-          { selection, goods: site.goods, asked, scope: scope.value, categoryIndex, site: visit.site, placeDays },
+          { selection, goods: site.goods, parsedQuery, scope: scope.value, categoryIndex, site: visit.site, placeDays },
           among,
         );
   return ok({
     items: await cachedCards(context, productIds, site.goods.revisionOf),
     total,
-    page: asked.page,
+    page: parsedQuery.page,
     perPage,
     pageCount,
-    sort: asked.sort,
+    sort: parsedQuery.sort,
     facets,
-    ignored: [...asked.ignored, ...scope.value.ignored, ...ignoredDay(asked, placeDays), ...ignoredPerPage(query)],
+    ignored: [
+      ...parsedQuery.ignored,
+      ...scope.value.ignored,
+      ...ignoredDay(parsedQuery, placeDays),
+      ...ignoredPerPage(query),
+    ],
   });
 }
 
@@ -99,11 +104,11 @@ export const emptyListing = (sort: ReadListing["sort"], ignored: readonly string
 });
 
 const MAX_PER_PAGE = 96;
-const isPerPage = (asked: number): boolean => Number.isInteger(asked) && asked >= 1 && asked <= MAX_PER_PAGE;
+const isPerPage = (perPage: number): boolean => Number.isInteger(perPage) && perPage >= 1 && perPage <= MAX_PER_PAGE;
 
 const perPageOf = (query: RawQuery): number => {
-  const asked = Number(textOf(query, "perPage") ?? PRODUCTS_PER_PAGE);
-  return isPerPage(asked) ? asked : PRODUCTS_PER_PAGE;
+  const perPage = Number(textOf(query, "perPage") ?? PRODUCTS_PER_PAGE);
+  return isPerPage(perPage) ? perPage : PRODUCTS_PER_PAGE;
 };
 
 const ignoredPerPage = (query: RawQuery): readonly string[] => {
@@ -119,7 +124,11 @@ const ignoredDay = ({ filters: { deliverBy } }: ReadListing, placeDays: PlaceDay
 
 const trimmed = (address: string): string => address.toLowerCase().replace(/^\/+|\/+$/g, "");
 
-function scopeOf(context: Context, query: RawQuery, categoryIndex: CategoryIndex): Result<AskedScope, ListingRefusal> {
+function scopeOf(
+  context: Context,
+  query: RawQuery,
+  categoryIndex: CategoryIndex,
+): Result<RequestedScope, ListingRefusal> {
   const { site, now } = context.visit;
   const named = mostlyRead(query["category"]).values.map((text) => ({
     text,
@@ -180,12 +189,12 @@ type ReadSite = { readonly site: SiteGoods; readonly placeDays: PlaceDays | null
 async function readSite(
   context: Context,
   zone: string | undefined,
-  { asked, goodsNow, facets }: { asked: ReadListing; goodsNow: SiteGoods; facets: "counted" | "left-out" },
+  { parsedQuery, goodsNow, facets }: { parsedQuery: ReadListing; goodsNow: SiteGoods; facets: "counted" | "left-out" },
 ): Promise<ReadSite> {
   const { db, visit } = context;
-  const { deliverBy } = asked.filters;
-  const isAsked = deliverBy !== null || facets === "counted";
-  const place = isAsked ? await findDeliveryPlace(context, deliverBy?.zone ?? zone ?? null) : null;
+  const { deliverBy } = parsedQuery.filters;
+  const isPlaceNeeded = deliverBy !== null || facets === "counted";
+  const place = isPlaceNeeded ? await findDeliveryPlace(context, deliverBy?.zone ?? zone ?? null) : null;
   if (place === null) return { site: goodsNow, placeDays: null };
   context.expiry?.limit(visit.now.getTime() + DAYS_SHOWN_MS);
   const site = await readGoods(db, visit.site.code, place.warehouse);

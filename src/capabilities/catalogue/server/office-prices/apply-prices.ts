@@ -64,8 +64,8 @@ export async function applyPrices(
   await setClock(tx, at.now);
   await writePrices(tx, at.site, rows);
   // Lists are filtered by bands of prices, which offers carry.
-  const asked = rows.filter((row) => row.asked !== row.stored.asked).map(({ productId }) => productId);
-  if (asked.length > 0) await refreshPriceBands(clientOf(tx), asked);
+  const repricedIds = rows.filter((row) => row.asked !== row.stored.asked).map(({ productId }) => productId);
+  if (repricedIds.length > 0) await refreshPriceBands(clientOf(tx), repricedIds);
   if (editId === null) return;
   const lines = rows.map(({ stored, productId, state }) => ({ productId, before: stored.state, after: state }));
   await insertEditLines(tx, { editId, site: at.site }, lines);

@@ -33,7 +33,7 @@ const work = (jobId: string) => untilOfficeJobEnded(shop, jobId);
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await shop.database.pool.query<Row>(text, values)).rows;
 
-const asked = `select p.sku from offers o join products p on p.id = o.product_id
+const productsQuery = `select p.sku from offers o join products p on p.id = o.product_id
   where o.site = 'hc' and o.was_cents is null and o.price_cents between 50000 and 900000 and o.alt_price_message is null
     and (o.rrp_cents is null or o.rrp_cents > o.price_cents) and not p.sku = any($1)
     and exists (select from offer_costs k where k.site = o.site and k.product_id = o.product_id and k.cost_cents < o.price_cents * 0.7)`;
@@ -43,7 +43,7 @@ const steady = `and (select count(*) = 1 and min(changed_at) < '2026-08-01' from
 const used: string[] = [];
 /** Products of one site, each time others. */
 async function skus(count: number, more = ""): Promise<string[]> {
-  const found = await rows<{ sku: string }>(`${asked} ${more} order by p.sku desc limit $2`, [used, count]);
+  const found = await rows<{ sku: string }>(`${productsQuery} ${more} order by p.sku desc limit $2`, [used, count]);
   if (found.length < count) throw new Error("The seed has too few prices.");
   used.push(...found.map(({ sku }) => sku));
   return found.map(({ sku }) => sku);

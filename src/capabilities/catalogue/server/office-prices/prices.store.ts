@@ -210,26 +210,26 @@ export async function writePrices(tx: Tx, site: string, written: readonly Writte
       ...rest,
     })),
   );
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) as n(id int, asked int, rrp int, was int, cost int, special int,
+  const newPrices = sql`jsonb_to_recordset(${rows}::jsonb) as n(id int, asked int, rrp int, was int, cost int, special int,
     usual int, starts date, ends date)`;
   await sql`
-    update offers o set price_cents = n.asked, rrp_cents = n.rrp, was_cents = n.was from ${given}
+    update offers o set price_cents = n.asked, rrp_cents = n.rrp, was_cents = n.was from ${newPrices}
     where o.site = ${site} and o.product_id = n.id
       and (o.price_cents, o.rrp_cents, o.was_cents) is distinct from (n.asked, n.rrp, n.was)`.execute(tx);
   await sql`
-    delete from offer_costs k using ${given}
+    delete from offer_costs k using ${newPrices}
     where k.site = ${site} and k.product_id = n.id and n.cost is null`.execute(tx);
   await sql`
     insert into offer_costs as k (site, product_id, cost_cents)
-    select ${site}, n.id, n.cost from ${given} where n.cost is not null
+    select ${site}, n.id, n.cost from ${newPrices} where n.cost is not null
     on conflict (site, product_id) do update set cost_cents = excluded.cost_cents
     where k.cost_cents <> excluded.cost_cents`.execute(tx);
   await sql`
-    delete from offer_specials x using ${given}
+    delete from offer_specials x using ${newPrices}
     where x.site = ${site} and x.product_id = n.id and n.special is null`.execute(tx);
   await sql`
     insert into offer_specials (site, product_id, special_cents, starts_on, ends_on, usual_cents)
-    select ${site}, n.id, n.special, n.starts, n.ends, n.usual from ${given} where n.special is not null
+    select ${site}, n.id, n.special, n.starts, n.ends, n.usual from ${newPrices} where n.special is not null
     on conflict (site, product_id) do update set special_cents = excluded.special_cents,
       starts_on = excluded.starts_on, ends_on = excluded.ends_on, usual_cents = excluded.usual_cents`.execute(tx);
 }

@@ -58,13 +58,13 @@ async function isWasTrue(ledgerOf: LedgerOf, at: PriceSite, stored: StoredPrice,
   const { was } = after;
   if (was === null || was === stored.state.was) return ok(null);
   const ledger = await ledgerOf(stored.productId);
-  const asked = askedOn(after, at.today);
-  const next = asked === stored.asked ? ledger : ledgerWith(ledger, after, at);
+  const currentPrice = askedOn(after, at.today);
+  const next = currentPrice === stored.asked ? ledger : ledgerWith(ledger, after, at);
   const now = Math.max(at.now.getTime(), next.at(-1)?.at ?? 0);
   const judged = checkWasPrice({ was, ledger: next, now, rule: at.rule });
   return judged.kind === "backed"
     ? ok(null)
-    : refuse("falseWas", { sentence: describeFalseWasClaim(was, describeWasFault(judged, asked)) });
+    : refuse("falseWas", { sentence: describeFalseWasClaim(was, describeWasFault(judged, currentPrice)) });
 }
 
 type Planning = Pick<PriceSave, "change"> & {

@@ -75,9 +75,9 @@ describe("a category", () => {
     const { effects } = valueOf(
       await mina.call("POST /api/office/categories/check", { body: { ...fieldsOf(ovens), ...change, id: ovens.id } }),
     );
-    const said = effects.map(({ text }) => text).join("\n");
-    expect(said).toContain(`${ovens.products} products`);
-    expect(said).toContain("from /c/cooking/ovens to /c/refrigeration/ovens");
+    const effectText = effects.map(({ text }) => text).join("\n");
+    expect(effectText).toContain(`${ovens.products} products`);
+    expect(effectText).toContain("from /c/cooking/ovens to /c/refrigeration/ovens");
     expect(await categoryAt("cooking/ovens")).toEqual(ovens);
     const tree = valueOf(await save(mina, ovens, change));
     const moved = tree.categories.find(({ id }) => id === ovens.id);

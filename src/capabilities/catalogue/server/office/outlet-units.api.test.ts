@@ -122,10 +122,10 @@ describe("an outlet unit", () => {
   test.each([
     [{ price: 0 }, "Enter a price of $0.01 or more"],
     [{ price: 1.234 }, "at most two decimals"],
-  ])("is not saved with %j (OFC-07, OFR-13)", async (changes, said) => {
+  ])("is not saved with %j (OFC-07, OFR-13)", async (changes, message) => {
     const answer = await save(robin, await unitOf("SN-CORRECT"), changes);
     expect(answer.ok).toBe(false);
-    expect(JSON.stringify(answer)).toContain(said);
+    expect(JSON.stringify(answer)).toContain(message);
   });
 
   test("has at most as many marks as its gallery has views of them (OFC-07, OFR-13)", async () => {

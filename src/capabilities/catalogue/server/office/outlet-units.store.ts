@@ -68,10 +68,10 @@ function wordConditions(words: string): readonly RawBuilder<unknown>[] {
 
 /** One page and a row more, newest first, in the order of the index of numbers. */
 export async function listUnits(db: Database, search: UnitSearch): Promise<readonly StoredUnit[]> {
-  const { sites, state: asked, condition, words, after } = search;
+  const { sites, state: requestedState, condition, words, after } = search;
   const conditions = [
     sql`u.site = any(${[...sites]}::text[])`,
-    ...(asked === "" ? [] : [sql`${state} = ${asked}`]),
+    ...(requestedState === "" ? [] : [sql`${state} = ${requestedState}`]),
     ...(condition === "" ? [] : [sql`u.condition = ${condition}`]),
     ...(after === null ? [] : [sql`u.number < ${after}`]),
     ...wordConditions(words),

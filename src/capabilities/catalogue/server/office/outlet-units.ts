@@ -47,10 +47,10 @@ const rowOf = ({ words: _w, madeAt: _a, version: _v, priceCents, marks, ...rest 
 /** A page of outlet units of the sites that the person may see, newest first. */
 export async function listOutletUnits(
   context: OfficeContext,
-  { site, after, ...asked }: Handled<Calls["GET /api/office/outlet-units"]>["query"],
+  { site, after, ...filters }: Handled<Calls["GET /api/office/outlet-units"]>["query"],
 ) {
   const found = await listUnits(context.db, {
-    ...asked,
+    ...filters,
     sites: requestedSites(context, "products.read", site === "" ? [] : [site]),
     after: after === "" ? null : Number(after),
   });

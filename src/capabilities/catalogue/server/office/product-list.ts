@@ -37,7 +37,7 @@ function cursorOf(text: string, { key }: ProductSort): ProductCursor | null {
   return id !== "" && valueShapes[key].test(value) ? { id: Number(id), value } : null;
 }
 
-function askedOf(context: OfficeContext, { site, brand, ...search }: Omit<ProductFilter, "sort">): ProductSearch {
+function searchOf(context: OfficeContext, { site, brand, ...search }: Omit<ProductFilter, "sort">): ProductSearch {
   const sites = requestedSites(context, "products.read", site === "" ? [] : [site]);
   const isEverySite = allSites(context).every((one) => sites.includes(one));
   return { ...search, sites, isEverySite, brand: brand === "" ? null : Number(brand) };
@@ -46,10 +46,10 @@ function askedOf(context: OfficeContext, { site, brand, ...search }: Omit<Produc
 /** A page of the catalogue, and how many products the filters find. */
 export async function listOfficeProducts(context: OfficeContext, listing: Listing, limit = PAGE) {
   const { sort, after, ...filter } = listing;
-  const asked = askedOf(context, filter);
+  const search = searchOf(context, filter);
   const order = sortOf(sort);
   const page = { sort: order, after: cursorOf(after, order), limit: limit + 1 };
-  const [found, total] = await Promise.all([listProducts(context.db, asked, page), countProducts(context.db, asked)]);
+  const [found, total] = await Promise.all([listProducts(context.db, search, page), countProducts(context.db, search)]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
@@ -113,7 +113,7 @@ export const productsBelowBar: WaitingWork = {
   count: async (context, site) => ({
     "products-below-bar": await countProducts(
       context.db,
-      askedOf(context, ProductFilter.parse({ score: "below-bar", site })),
+      searchOf(context, ProductFilter.parse({ score: "below-bar", site })),
       MAX_ON_FIRST_PAGE,
     ),
   }),

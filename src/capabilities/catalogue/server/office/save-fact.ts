@@ -87,13 +87,13 @@ async function readChange(db: Database | Tx, { key, isNew, ...fields }: FactRequ
   return faults.length > 0 ? refuseFaults(faults) : ok({ own: before, schema, fields });
 }
 
-export async function checkFact({ db }: OfficeContext, asked: FactRequest) {
-  const read = await readChange(db, asked);
+export async function checkFact({ db }: OfficeContext, request: FactRequest) {
+  const read = await readChange(db, request);
   if (!read.ok) return read;
   const { own, schema, fields } = read.value;
   // A fact that is retired is still named by lists, which show it again when it comes back.
   const around = own?.isRetired === true ? schemaWith(schema, { retired: new Set<string>() }) : schema;
-  return ok({ effects: [...effectsOfFact(own, fields, await useOf(db, around, asked.key))] });
+  return ok({ effects: [...effectsOfFact(own, fields, await useOf(db, around, request.key))] });
 }
 
 async function apply(tx: Tx, own: Known | null, { key, isNew: _, ...fields }: FactRequest): Promise<void> {
@@ -117,21 +117,21 @@ type Refusal = "unknownFact" | "wrongFields" | "changedBefore";
 /** Saves a fact that was read at a version. A new one begins from 0. */
 export async function changeFact(
   context: OfficeContext,
-  { version, ...asked }: FactRequest & { readonly version: number },
+  { version, ...request }: FactRequest & { readonly version: number },
 ) {
   if (!mayChangeShared(context)) return refuse("notEverySite");
   const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, Refusal>> => {
     await lockSchema(tx);
-    const known = (await listAll(tx)).get(asked.key);
+    const known = (await listAll(tx)).get(request.key);
     if ((known?.version ?? 0) !== version) return refuse("changedBefore");
-    const read = await readChange(tx, asked);
+    const read = await readChange(tx, request);
     if (!read.ok) return read;
     const { own, fields } = read.value;
-    await apply(tx, own, asked);
+    await apply(tx, own, request);
     await recordAudit(tx, context, {
       area: "products",
       action: own === null ? "fact-made" : "fact-changed",
-      record: { kind: "fact", id: asked.key, name: fields.label },
+      record: { kind: "fact", id: request.key, name: fields.label },
       ...(own !== null && { before: fieldsOf(own) }),
       after: fields,
     });
@@ -139,6 +139,6 @@ export async function changeFact(
   });
   if (done.ok) return ok(await showFacts(context));
   return withNewest(done, "changedBefore", async () =>
-    (await showFacts(context)).facts.find(({ key }) => key === asked.key),
+    (await showFacts(context)).facts.find(({ key }) => key === request.key),
   );
 }

@@ -23,8 +23,8 @@ async function undo(
   if (!current.ok) return no(undoMessages.gone);
   const isAsLeft = isDeepStrictEqual(JSON.parse(JSON.stringify(sameFields(save.after, current.value))), save.after);
   if (!isAsLeft) return no(undoMessages.changedSince(row.laterName));
-  const asked = { version: "newest", changes: save.before, action: "product-undone" } as const;
-  const saved = await saveProductIn(tx, context, save.productId, asked);
+  const input = { version: "newest", changes: save.before, action: "product-undone" } as const;
+  const saved = await saveProductIn(tx, context, save.productId, input);
   if (saved.ok) return ok({ jobId: null });
   if (saved.refusal === "notYours") return no(undoMessages.notYours);
   const [sentence] = (saved.detail?.["sentences"] ?? []) as readonly string[];

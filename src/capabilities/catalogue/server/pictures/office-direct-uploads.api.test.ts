@@ -41,10 +41,10 @@ const picture = (background: string) =>
     .toBuffer();
 
 type UploadRequest = { readonly upload: string; readonly size: number; readonly type?: string };
-const sign = (asked: UploadRequest, by = merchandiser, id = ids[0] ?? 0) =>
+const sign = (request: UploadRequest, by = merchandiser, id = ids[0] ?? 0) =>
   by.call("POST /api/office/products/:id/pictures/direct-uploads", {
     params: { id },
-    body: { type: "image/jpeg", ...asked },
+    body: { type: "image/jpeg", ...request },
   });
 const report = (upload: string, by = merchandiser, id = ids[0] ?? 0) =>
   by.call("POST /api/office/products/:id/pictures/direct-uploads/:upload", {
@@ -53,8 +53,8 @@ const report = (upload: string, by = merchandiser, id = ids[0] ?? 0) =>
   });
 
 /** A signed address, as the browser gets it. */
-async function addressFor(asked: UploadRequest) {
-  const answer = await sign(asked);
+async function addressFor(request: UploadRequest) {
+  const answer = await sign(request);
   if (!answer.ok || answer.value.address === null) throw new Error("There is no address.");
   return answer.value.address;
 }
@@ -130,8 +130,8 @@ describe("a photograph that the browser sends to the object store", () => {
   });
 
   test("gets no address where its size or type is none of a picture's (OFC-02)", async () => {
-    const refused = async (asked: Omit<UploadRequest, "upload">) => {
-      const answer = await sign({ upload: randomUUID(), ...asked });
+    const refused = async (request: Omit<UploadRequest, "upload">) => {
+      const answer = await sign({ upload: randomUUID(), ...request });
       return answer.ok ? "signed" : answer.refusal;
     };
     expect([

@@ -111,10 +111,10 @@ export const saveOne = (
     const stored = (await readGroupPrices(tx, key, [sku])).get(sku);
     if (stored === undefined) return refuse("unknownProduct");
     const { gstRate } = priceSiteOf(context, key.site);
-    const given = steps.map(({ from, price }) => ({ from, cents: toCents(price) ?? Number.NaN }));
+    const stepsInCents = steps.map(({ from, price }) => ({ from, cents: toCents(price) ?? Number.NaN }));
     // A second person may have approved a price below cost.
     const costCents = context.approvedBy === undefined ? stored.costCents : null;
-    const checked = checkSteps(given, { costCents, gstRate });
+    const checked = checkSteps(stepsInCents, { costCents, gstRate });
     if (!checked.ok) return checked;
     const after = { ...stored, steps: checked.value };
     const isDone = versionOfSteps(after.steps) === versionOfSteps(stored.steps);

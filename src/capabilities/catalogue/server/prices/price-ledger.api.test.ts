@@ -139,7 +139,7 @@ describe("the ledger of prices", () => {
 
   test("refuses a price that is dated back, and accepts a clock that is ahead (PDP-17)", async () => {
     const id = await newProduct();
-    const said = async (now: string, price: number): Promise<Date> => {
+    const changePriceAt = async (now: string, price: number): Promise<Date> => {
       const client = await shop.pool.connect();
       await client.query("begin");
       await client.query("select set_config('shop.now', $1, true)", [now]);
@@ -157,9 +157,9 @@ describe("the ledger of prices", () => {
       return found.rows[0]!.at;
     };
     const before = Date.now();
-    expect((await said("2001-01-01T00:00:00Z", 100)).getTime()).toBeGreaterThanOrEqual(before - 60_000);
-    expect(await said("2090-01-01T00:00:00Z", 200)).toEqual(new Date("2090-01-01T00:00:00Z"));
-    expect(await said("2001-01-01T00:00:00Z", 300)).toEqual(new Date("2090-01-01T00:00:00Z"));
+    expect((await changePriceAt("2001-01-01T00:00:00Z", 100)).getTime()).toBeGreaterThanOrEqual(before - 60_000);
+    expect(await changePriceAt("2090-01-01T00:00:00Z", 200)).toEqual(new Date("2090-01-01T00:00:00Z"));
+    expect(await changePriceAt("2001-01-01T00:00:00Z", 300)).toEqual(new Date("2090-01-01T00:00:00Z"));
   });
 
   test("dates a row by the database's clock, and never before the row before it (PDP-17)", async () => {

@@ -44,14 +44,14 @@ export function priceOnDay(visit: Visit, today: ProductRow, day: CalendarDay): P
   const { site } = visit;
   const dayEnds = instantAt(addDays(day, 1), "00:00", site.timeZone).getTime();
   const ledger = today.ledger.filter(({ at }) => at < dayEnds);
-  const asked = askedBefore(ledger, dayEnds);
-  if (asked === null || asked.price === null)
+  const lastEntry = askedBefore(ledger, dayEnds);
+  if (lastEntry === null || lastEntry.price === null)
     return { row: { ...today, altMessage: NOT_SOLD_THEN }, priceClaims: null };
   const row = {
     ...today,
-    priceCents: asked.price,
-    rrpCents: asked.rrp,
-    isRrpBacked: asked.rrp !== null && isRrpBacked(asked.rrp, ledger, dayEnds),
+    priceCents: lastEntry.price,
+    rrpCents: lastEntry.rrp,
+    isRrpBacked: lastEntry.rrp !== null && isRrpBacked(lastEntry.rrp, ledger, dayEnds),
   };
   return { row, priceClaims: isPriceHidden(visit, row) ? null : claimsOf(visit, row, ledger) };
 }

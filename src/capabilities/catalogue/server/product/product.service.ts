@@ -64,8 +64,8 @@ export async function findPublicRow(context: Context, key: ProductKey): Promise<
   const revision = await publicRevision(context.db);
   const { code } = context.visit.site;
   const rows = state.get(foundRows);
-  const asked = `${code} ${keyText(key)}`;
-  const found = await rows.fetch(asked, revision, () => findRow(context, key));
+  const cacheKey = `${code} ${keyText(key)}`;
+  const found = await rows.fetch(cacheKey, revision, () => findRow(context, key));
   if (found.ok && !("sku" in key))
     void rows.fetch(`${code} ${keyText({ sku: found.value.sku })}`, revision, async () => found);
   return found;
@@ -199,8 +199,8 @@ export async function readAlternatives(context: Context, key: ProductKey): Promi
 /** Those that staff have chosen, then others near in price. */
 async function alternativesTo(context: Context, product: CardRow, goods: Promise<SiteGoods>): Promise<ProductCard[]> {
   const { db, visit } = context;
-  const asked = { site: visit.site.code, productId: product.productId, kinds: ["alternative"] } as const;
-  const [chosen, site] = await Promise.all([listRelated(db, asked), goods]);
+  const query = { site: visit.site.code, productId: product.productId, kinds: ["alternative"] } as const;
+  const [chosen, site] = await Promise.all([listRelated(db, query), goods]);
   const near = nearestInPrice(site, product, MAX_ALTERNATIVES);
   const productIds = new Set([...chosen.map(({ productId }) => productId), ...near]);
   return cachedCards(context, [...productIds].slice(0, MAX_ALTERNATIVES), site.goods.revisionOf);

@@ -24,13 +24,13 @@ type Sealed = { readonly preview: SiteCode; readonly at: string; readonly until:
 /** A link to a page as it will be at a time. Only who has the shop's key can make one. */
 export async function createPreviewLink(
   context: OfficeContext,
-  asked: PreviewedVisitor & { readonly site: SiteCode; readonly at: string; readonly path: string },
+  input: PreviewedVisitor & { readonly site: SiteCode; readonly at: string; readonly path: string },
 ): Promise<Result<{ href: string }, "badTime" | "unknownSuburb" | "unknownGroup">> {
-  const { site: code, at, path, group } = asked;
+  const { site: code, at, path, group } = input;
   const site = siteOf(context, code);
   const instant = readLocalTime(at, site.timeZone);
   if (instant === null) return refuse("badTime");
-  const suburb = asked.suburb === "" ? "" : readSuburb(asked.suburb);
+  const suburb = input.suburb === "" ? "" : readSuburb(input.suburb);
   if (suburb === null || (suburb !== "" && (await findLocality(publicContext(site, context), suburb)) === null))
     return refuse("unknownSuburb");
   const mayPrice = hasPermission(staffOf(context), "prices.read");

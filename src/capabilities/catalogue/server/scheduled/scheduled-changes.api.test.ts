@@ -132,9 +132,9 @@ describe("a scheduled change", () => {
     [{ from: "2026-01-01T09:00" }, "has passed"],
     [{ to: "2026-11-30T09:00" }, "after the beginning"],
     [{ from: "soon" }, "Enter a day and a time"],
-  ])("%j gets one sentence (OFR-10)", async (more, said) => {
+  ])("%j gets one sentence (OFR-10)", async (more, message) => {
     const answer = await schedule(more as Partial<ScheduleBody>);
-    expect(answer.ok ? "" : answer.errors[0]).toContain(said);
+    expect(answer.ok ? "" : answer.errors[0]).toContain(message);
   });
 
   test("with a fault is refused when it is scheduled, not at its time (OFR-10)", async () => {
@@ -146,7 +146,7 @@ describe("a scheduled change", () => {
 
 describe("a price and a photograph", () => {
   const price = (changes: object): ScheduleBody["target"] => ({ kind: "price", id: product.id, changes });
-  const asked = async () => {
+  const priceInShop = async () => {
     const { rows: found } = await shop.database.pool.query(
       "select price_cents from offers where site = 'hc' and product_id = $1",
       [product.id],
@@ -155,7 +155,7 @@ describe("a price and a photograph", () => {
   };
 
   test("of a site is asked from its time until its end, with rows of the ledger and the audit log (OFR-10, OFC-05)", async () => {
-    const before = await asked();
+    const before = await priceInShop();
     const made = await schedule({ target: price({ price: before / 100 - 1, rrp: null }) });
     expect(made).toMatchObject({
       ok: true,
@@ -163,14 +163,14 @@ describe("a price and a photograph", () => {
     });
     expect(await schedule({ site: "aol", target: price({ price: 0 }) })).toMatchObject({ ok: false });
     await at(nine(1));
-    expect(await asked()).toBe(before - 100);
+    expect(await priceInShop()).toBe(before - 100);
     const { rows: ledger } = await shop.database.pool.query(
       "select price_cents from price_changes where site = 'hc' and product_id = $1 order by id desc limit 1",
       [product.id],
     );
     expect(ledger).toEqual([{ price_cents: before - 100 }]);
     await at(nine(5));
-    expect(await asked()).toBe(before);
+    expect(await priceInShop()).toBe(before);
     const log = await owner.call("GET /api/office/audit", { query: { kind: "price" } });
     expect(log.rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["price-change-begun", "price-change-ended"]),
@@ -272,11 +272,11 @@ describe("a preview", () => {
   test("opens with a token of ours alone, on its site, for a day (OFR-10)", async () => {
     const token = await tokenOf("2026-12-02T09:00");
     const day = 24 * 60 * 60_000;
-    const asked = { token, site: "hc" as const, now };
-    expect(await openPreview(shop.config, asked)).toEqual({ at: nine(2), suburb: "", group: "" });
-    expect(await openPreview(shop.config, { ...asked, site: "aol" })).toBeNull();
-    expect(await openPreview(shop.config, { ...asked, now: new Date(now.getTime() + day) })).toBeNull();
+    const input = { token, site: "hc" as const, now };
+    expect(await openPreview(shop.config, input)).toEqual({ at: nine(2), suburb: "", group: "" });
+    expect(await openPreview(shop.config, { ...input, site: "aol" })).toBeNull();
+    expect(await openPreview(shop.config, { ...input, now: new Date(now.getTime() + day) })).toBeNull();
     for (const other of ["", "nonsense", `${token}x`, token.slice(0, -2)])
-      expect(await openPreview(shop.config, { ...asked, token: other })).toBeNull();
+      expect(await openPreview(shop.config, { ...input, token: other })).toBeNull();
   });
 });

@@ -28,8 +28,8 @@ export async function findScheduledPrice(tx: Tx, of: OfPrice) {
 }
 
 function sentenceOf(refusal: SaveRefusal, detail: Detail = {}): string {
-  const said = pricesRefusalMessages[refusal];
-  return typeof said === "function" ? said(detail) : said;
+  const message = pricesRefusalMessages[refusal];
+  return typeof message === "function" ? message(detail) : message;
 }
 
 /** Saves a price as the editor of prices does; the ledger and the cost are asked. */

@@ -86,8 +86,8 @@ export async function saveTarget(
     if (saved.ok) return ok(null);
     return refuse(saved.refusal === "notThere" ? "unknownTarget" : saved.refusal, saved.detail);
   }
-  const asked = { version: "newest", changes: changes as ProductChanges, action: `product-${action}` } as const;
-  const saved = await saveProductIn(tx, context, targetId, asked);
+  const input = { version: "newest", changes: changes as ProductChanges, action: `product-${action}` } as const;
+  const saved = await saveProductIn(tx, context, targetId, input);
   if (saved.ok) return ok(null);
   if (saved.refusal === "notYours" || saved.refusal === "wrongFields") return refuse(saved.refusal, saved.detail);
   return refuse("unknownTarget");

@@ -132,8 +132,8 @@ describe("a fact", () => {
     };
     const where = { params: { id: schema.categoryId } };
     valueOf(await mina.call("POST /api/office/schemas/:id", { ...where, body: { ...lists, version: schema.version } }));
-    const asked = valueOf(await mina.call("GET /api/office/products/facts/:id", { params: { id: schema.categoryId } }));
-    expect(asked.find(({ key }) => key === "lampColour")).toMatchObject({ label: "Lamp colour", type: "text" });
+    const facts = valueOf(await mina.call("GET /api/office/products/facts/:id", { params: { id: schema.categoryId } }));
+    expect(facts.find(({ key }) => key === "lampColour")).toMatchObject({ label: "Lamp colour", type: "text" });
     const { pool } = shop.database;
     const { rows } = await pool.query<{ id: number; version: number }>(
       `select p.id, p.version from products p join categories c on c.id = p.category_id
@@ -182,9 +182,9 @@ describe("the schema of a category", () => {
       facets: ["noiseDb", ...before.lists.facets.filter((key) => key !== "noiseDb")],
     };
     const { effects } = valueOf(await mina.call("POST /api/office/schemas/:id/check", { ...where, body: lists }));
-    const said = effects.map(({ text }) => text).join("\n");
-    expect(said).toMatch(/Cards: without /);
-    expect(said).toContain(`Completeness scores of ${before.products} products are counted again.`);
+    const effectText = effects.map(({ text }) => text).join("\n");
+    expect(effectText).toMatch(/Cards: without /);
+    expect(effectText).toContain(`Completeness scores of ${before.products} products are counted again.`);
     const scored = () =>
       shop.database.pool.query(
         "select from product_scores s join products p on p.id = s.product_id join categories c on c.id = p.category_id where c.path like 'laundry/dryers%'",

@@ -22,8 +22,8 @@ export async function listSold(tx: Tx, orderId: string, productIds: readonly num
 }
 
 /** Units of an order go back to where they came from. Call it with the stock locked. */
-export async function restoreSoldStock(tx: Tx, orderId: string, given: SoldPlace): Promise<void> {
-  const { warehouseCode, productId, quantity, fromArriving } = given;
+export async function restoreSoldStock(tx: Tx, orderId: string, place: SoldPlace): Promise<void> {
+  const { warehouseCode, productId, quantity, fromArriving } = place;
   await sql`select ${stockChange({ cause: "cancelled", reference: orderId })}`.execute(tx);
   await sql`
     update stock_holds set state = case when quantity = ${quantity} then 'released' else state end,

@@ -29,7 +29,7 @@ export async function changeSoldStock(tx: Tx, change: SoldChange): Promise<Resul
   const productIds = [...units.keys()].toSorted((a, b) => a - b);
   if (productIds.length === 0) return ok([]);
   const rows = await lockStock(tx, { warehouseCode, reach: "country", productIds, orderId, now });
-  for (const given of await givenBack(tx, change)) await restoreSoldStock(tx, orderId, given);
+  for (const place of await placesToRestore(tx, change)) await restoreSoldStock(tx, orderId, place);
   const byProduct = Map.groupBy(rows, (row) => row.productId);
   const wanted = productIds.filter((id) => (units.get(id) ?? 0) > 0);
   const takes = wanted.map((productId) =>
@@ -46,7 +46,7 @@ export async function changeSoldStock(tx: Tx, change: SoldChange): Promise<Resul
 }
 
 /** From which places units go back: those of deliveries to come first. */
-async function givenBack(tx: Tx, { orderId, units, fixed }: SoldChange): Promise<readonly SoldPlace[]> {
+async function placesToRestore(tx: Tx, { orderId, units, fixed }: SoldChange): Promise<readonly SoldPlace[]> {
   const less = new Map([...units].filter(([, count]) => count < 0).map(([id, count]) => [id, -count]));
   const sold = await listSold(tx, orderId, [...less.keys()]);
   return sold.flatMap((place) => {

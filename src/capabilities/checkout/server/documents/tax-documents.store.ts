@@ -39,8 +39,8 @@ export type DocumentSearch = {
 export const DOCUMENT_PAGE = 50;
 
 /** The latest comes first. One row more than a page shows that there is a next page. */
-export async function listTaxDocuments(db: Database, asked: DocumentSearch): Promise<readonly TaxDocument[]> {
-  const { sites, entity, kind, words, after } = asked;
+export async function listTaxDocuments(db: Database, search: DocumentSearch): Promise<readonly TaxDocument[]> {
+  const { sites, entity, kind, words, after } = search;
   const found = await sql<TaxDocument>`
     select ${columns} from ${table}
     where d.site = any(${[...sites]}::text[]) and (${entity} = '' or d.entity = ${entity}) and (${kind} = '' or d.kind = ${kind})

@@ -19,11 +19,11 @@ type Refusal = { errorMessages: string[]; code: string | number; requestId: stri
 /** Expects a clear refusal that wrote nothing. */
 async function refusalOf(body: unknown): Promise<Refusal> {
   const answer = await send(body);
-  const said = answer.json<Refusal>();
-  expect([answer.statusCode, said.requestId !== ""]).toEqual([400, true]);
-  expect(said.errorMessages.length).toBeGreaterThan(0);
+  const refusal = answer.json<Refusal>();
+  expect([answer.statusCode, refusal.requestId !== ""]).toEqual([400, true]);
+  expect(refusal.errorMessages.length).toBeGreaterThan(0);
   expect(await findOrderOf(shop, form.cartId)).toBeUndefined();
-  return said;
+  return refusal;
 }
 
 describe("every field of the form", () => {
@@ -172,8 +172,8 @@ describe("methods that are not offered", () => {
   test.each(["NO-SUCH-SERVICE", ""])(
     "the delivery service %j that nobody offers is refused, not dropped (CHK-42)",
     async (sku) => {
-      const said = await refusalOf({ ...form, deliveryServices: [...form.deliveryServices, sku] });
-      expect([said.code, said.errorMessages]).toEqual([
+      const refusal = await refusalOf({ ...form, deliveryServices: [...form.deliveryServices, sku] });
+      expect([refusal.code, refusal.errorMessages]).toEqual([
         "unknownService",
         [
           "One of the delivery services you chose is not offered for this order. Please check your services and place the order again.",
@@ -186,8 +186,8 @@ describe("methods that are not offered", () => {
     "a day of the maker %j who brings nothing of the order is refused, not dropped (CHK-50)",
     async (supplier) => {
       const supplierDeliveryDates = [{ supplier, deliveryDate: [2026, 11, 25], price: 0 }];
-      const said = await refusalOf({ ...form, supplierDeliveryDates });
-      expect([said.code, said.errorMessages]).toEqual([
+      const refusal = await refusalOf({ ...form, supplierDeliveryDates });
+      expect([refusal.code, refusal.errorMessages]).toEqual([
         "unknownSupplier",
         [
           "You chose a delivery date for a manufacturer who delivers nothing in this order. Please check your delivery dates and place the order again.",
@@ -222,14 +222,14 @@ test("an unknown cart and another visitor's cart are refused with the same answe
 
 // Also: CHK-104
 test("several faults are reported together, in the order of the fields (CHK-95, CHK-100, CHK-103)", async () => {
-  const said = await refusalOf({
+  const refusal = await refusalOf({
     ...form,
     email: "nobody",
     phoneNumber: "123",
     poNumber: "9".repeat(41),
     deliveryAddress: { ...form.deliveryAddress, firstName: "", address: "PO Box 12" },
   });
-  expect(said.errorMessages).toEqual([
+  expect(refusal.errorMessages).toEqual([
     "Please enter a valid email",
     "Please enter a valid phone number",
     "Please enter a first name (max 20 characters)",

@@ -178,9 +178,9 @@ export function checkShown(
 /** The amount due now: everything, or the requested deposit where one is allowed. */
 export function dueOf(
   context: Context,
-  asked: { form: CheckoutForm; lines: readonly LineForOrder[]; option: PaymentOption; payableCents: Cents },
+  input: { form: CheckoutForm; lines: readonly LineForOrder[]; option: PaymentOption; payableCents: Cents },
 ): Result<Cents, DraftRefusal> {
-  const { form, lines, option, payableCents } = asked;
+  const { form, lines, option, payableCents } = input;
   // All of it is the balance, which the customer pays on the order's page.
   if (option === "paymentLink") return ok(asCents(0));
   const wanted = form.partialPayment;

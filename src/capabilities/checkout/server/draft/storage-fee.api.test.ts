@@ -60,13 +60,13 @@ function withDay(
 }
 
 /** An order of one product on a site that charges for storage, at least `after` days after the first possible one. */
-async function orderFor(asked: {
+async function orderFor(options: {
   readonly after: number;
   readonly skip: number;
   readonly form?: (form: CheckoutForm) => CheckoutForm;
   readonly visitor?: Visitor;
 }) {
-  const { after, skip, form: change = (form) => form, visitor } = asked;
+  const { after, skip, form: change = (form) => form, visitor } = options;
   const basket = await fillCart(shop, { site: "wa", skip, ...(visitor && { visitor }) });
   const { days, storage } = await daysOf(basket.visitor);
   const day = days.find((one) => one.after >= after)!;

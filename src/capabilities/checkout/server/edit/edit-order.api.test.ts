@@ -371,11 +371,11 @@ describe("the price of a line", () => {
     const price = (order.lines[0]?.price ?? 0) + 25;
     const quote = (await asOwner(number, "change-quote", priced(price))).json();
     expect(quote).toMatchObject({ difference: 25, toPay: 25 });
-    for (const [wrong, said] of [
+    for (const [wrong, message] of [
       [0, "enter a price from"],
       [2_000_000, "enter a price from"],
     ] as const)
-      expect((await asOwner(number, "change-quote", priced(wrong))).json().errors[0]).toContain(said);
+      expect((await asOwner(number, "change-quote", priced(wrong))).json().errors[0]).toContain(message);
     expect((await asOwner(number, "change-quote", { prices: [{ line: 9, price: 1 }] })).json()).toMatchObject({
       errors: ["The order has no such line."],
     });

@@ -34,25 +34,25 @@ export async function offerFasterDelivery(context: Context, place: Place): Promi
   const cart = await findOpenCart(context);
   if (cart === null) return [];
   const [lines, promised] = await Promise.all([linesForOrder(context, cart.id), listPromised(context, cart.id)]);
-  const asked = lines.filter((line) => !promised.has(line.productCode)).slice(0, MAX_LINES);
-  const offers = await readInstead(context, lines, asked);
+  const candidates = lines.filter((line) => !promised.has(line.productCode)).slice(0, MAX_LINES);
+  const offers = await readInstead(context, lines, candidates);
   const skus = [...lines.map(({ sku }) => sku), ...[...offers.values()].flat().map(({ sku }) => sku)];
   const arrivals = offers.size === 0 ? null : await findArrivals(context, { ...place, cartId: cart.id }, skus);
   if (arrivals === null) return [];
-  return asked.flatMap((line) => fasterFor(line, offers.get(line.productCode) ?? [], { lines, arrivals }) ?? []);
+  return candidates.flatMap((line) => fasterFor(line, offers.get(line.productCode) ?? [], { lines, arrivals }) ?? []);
 }
 
 /** The alternatives for each line that are not in the cart yet, by the line's product code. */
 async function readInstead(
   context: Context,
   lines: readonly LineForOrder[],
-  asked: readonly LineForOrder[],
+  candidates: readonly LineForOrder[],
 ): Promise<ReadonlyMap<string, readonly CartOffer[]>> {
   const inCart = new Set(lines.map(({ productCode }) => productCode));
-  const codes = await Promise.all(asked.map(({ productCode }) => findSimilar(context, productCode)));
+  const codes = await Promise.all(candidates.map(({ productCode }) => findSimilar(context, productCode)));
   const offers = await readOffers(context, codes.flat());
   return new Map(
-    asked.flatMap(({ productCode, quantity }, at) => {
+    candidates.flatMap(({ productCode, quantity }, at) => {
       const found = (codes[at] ?? []).flatMap((code) => (inCart.has(code) ? [] : (offers.get(code) ?? [])));
       const enough = found.filter(({ unitId }) => quantity <= mostAllowed(unitId));
       return enough.length > 0 ? [[productCode, enough] as const] : [];

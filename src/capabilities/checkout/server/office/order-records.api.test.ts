@@ -60,7 +60,7 @@ describe("the list of orders", () => {
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();
     const { firstName, lastName, suburb, postcode } = form.deliveryAddress;
-    const said = [
+    const searchTerms = [
       number,
       form.email,
       phone,
@@ -71,7 +71,7 @@ describe("the list of orders", () => {
       sku.toLowerCase(),
       ours,
     ];
-    for (const words of [...said, theirs ?? "", `${lastName} ${suburb}`])
+    for (const words of [...searchTerms, theirs ?? "", `${lastName} ${suburb}`])
       expect(await list({ words, site: "aol" }), words).toContain(number);
     expect(await list({ words: `${lastName} Nowhere` })).not.toContain(number);
     expect(await list({ words: "%" })).toContain(number);

@@ -20,9 +20,9 @@ import { lockOrder, type OrderRow, saveDeliveryDay } from "../orders/orders.stor
 export async function applyBalancePayment(tx: Tx, attempt: Attempt, now: Date): Promise<PaymentAnswer> {
   const payment = await readBalancePayment(tx, attempt.id);
   const order = await lockOrder(tx, { id: attempt.orderId });
-  const said = order === null ? null : await apply(tx, { order, payment, now });
-  if (said === null) return notOwed(payment.purpose);
-  await recordOrderEvent(tx, { orderId: attempt.orderId, who: "shopper", why: said, now });
+  const reason = order === null ? null : await apply(tx, { order, payment, now });
+  if (reason === null) return notOwed(payment.purpose);
+  await recordOrderEvent(tx, { orderId: attempt.orderId, who: "shopper", why: reason, now });
   await queueChangeMail(tx, attempt.orderId, { change: payment.purpose === "day" ? "date" : "paid", at: now });
   return { kind: "accepted" };
 }
@@ -57,7 +57,7 @@ const gone = { day: checkoutRefusalMessages.dateGone, balance: checkoutRefusalMe
 
 /** The paid change is no longer possible: the money is refunded, and the shopper sees the reason. */
 function notOwed(purpose: BalancePayment["purpose"]): PaymentAnswer {
-  const said = gone[purpose];
-  const sentences = [typeof said === "string" ? said : said({})];
+  const message = gone[purpose];
+  const sentences = [typeof message === "string" ? message : message({})];
   return { kind: "not-owed", why: "nothing to pay for it any more", sentences };
 }

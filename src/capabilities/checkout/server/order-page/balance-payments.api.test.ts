@@ -105,8 +105,8 @@ describe("the balance of a deposit", () => {
       const sheet = await holder(site).send({ url: `/order/${token}/invoice.pdf` });
       const { text } = await readPdf(sheet.rawPayload);
       expect(text).not.toContain("Still to pay");
-      const [, said] = /Paid later by Mastercard ending 4444 \$([\d,.]+)/.exec(text.replaceAll("\n", " ")) ?? [];
-      expect(said?.replaceAll(",", "")).toBe(page.balance.toFixed(2));
+      const [, amount] = /Paid later by Mastercard ending 4444 \$([\d,.]+)/.exec(text.replaceAll("\n", " ")) ?? [];
+      expect(amount?.replaceAll(",", "")).toBe(page.balance.toFixed(2));
       const mail = await eventually(async () =>
         (await shop.sandbox.mails(form.email)).find((one) => one.subject.startsWith("Your payment for")),
       );

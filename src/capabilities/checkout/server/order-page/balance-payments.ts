@@ -90,9 +90,9 @@ async function begin(
   const known = await findBalancePayment(tx, { orderId: order.id, requestKey: form.key });
   if (known !== null) return ok({ attemptId: known.attemptId, attempt: null, purpose: known.purpose });
   if (await isPayingLater(tx, order.id)) return refuse("paymentUnderWay");
-  const asked = await askedOf({ ...context, db: tx }, order, form);
-  if (!asked.ok) return asked;
-  if (toCents(form.amount) !== asked.value.cents) return refuse("otherAmount");
+  const payment = await newPaymentOf({ ...context, db: tx }, order, form);
+  if (!payment.ok) return payment;
+  if (toCents(form.amount) !== payment.value.cents) return refuse("otherAmount");
   const method = methodOf(context, form);
   if (!method.ok) return method;
   const option = method.value;
@@ -104,7 +104,7 @@ async function begin(
     isFirst: false,
     isLater: true,
     method: option,
-    amountCents: asked.value.cents,
+    amountCents: payment.value.cents,
     currency: order.currency,
     walletToken: tokenOf(option, form),
     now: context.visit.now,
@@ -112,8 +112,8 @@ async function begin(
   if (!begun.ok)
     return refuse("cardRejected", { sentences: isWallet(option) ? [walletMessages.used(walletLabels[option])] : [] });
   const { attemptId } = begun.value;
-  await insertBalancePayment(tx, { attemptId, orderId: order.id, requestKey: form.key, ...asked.value });
-  return ok({ attemptId, attempt: begun.value, purpose: asked.value.purpose });
+  await insertBalancePayment(tx, { attemptId, orderId: order.id, requestKey: form.key, ...payment.value });
+  return ok({ attemptId, attempt: begun.value, purpose: payment.value.purpose });
 }
 
 /** A card, or a wallet that this site offers, with its token. */
@@ -129,7 +129,7 @@ function methodOf(
 }
 
 /** The amount due, calculated by the shop. */
-async function askedOf(
+async function newPaymentOf(
   context: Context,
   order: OrderRow,
   { deliveryDate }: BalancePaymentForm,

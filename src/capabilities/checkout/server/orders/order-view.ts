@@ -36,8 +36,8 @@ const walletNames: Readonly<Record<string, string>> = { googlepay: "Google Pay",
 export function formatCard(card: Card | null): string {
   const [brand = "", wallet = ""] = (card?.brand ?? "").split("_");
   const name = brandNames[brand] ?? paidBy.card;
-  const said = card?.last4 ? `${name} ending ${card.last4}` : paidBy.card;
-  return walletNames[wallet] === undefined ? said : `${walletNames[wallet]}, ${said}`;
+  const label = card?.last4 ? `${name} ending ${card.last4}` : paidBy.card;
+  return walletNames[wallet] === undefined ? label : `${walletNames[wallet]}, ${label}`;
 }
 
 const walletTypes: ReadonlySet<OrderRow["paymentType"]> = new Set(["ApplePay", "GooglePay"]);

@@ -41,13 +41,14 @@ export async function showStatus(context: Context, { cartId, paymentReference }:
   const order = attempt === null ? null : await findOrder(db, { id: attempt.orderId });
   if (attempt === null || order === null || order.cartId !== cartId || !isOwnCart(visit, order))
     return refuse("unknownPayment");
-  const said =
+  const outcomeKind =
     attempt.state === "pending" || attempt.state === "unknown"
       ? await pollPayment({ db, config, onPayment, attemptId: attempt.id, cause: "status", now: visit.now })
       : "waiting";
   const current = await readAttempt(db, attempt.id);
   const { state } = current;
-  const status: InStoreStatus = state === "pending" && said === "unknown" ? "unknown" : (statuses[state] ?? "unknown");
+  const status: InStoreStatus =
+    state === "pending" && outcomeKind === "unknown" ? "unknown" : (statuses[state] ?? "unknown");
   return ok({ paymentStatus: inStoreStatuses[status], message: describeStatus(current, status) });
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type SentRequest = { provider: string; operation: string; method: string; path: string; body: Record<string, unknown> };
-const asked = async (operation: string): Promise<SentRequest[]> =>
+const requestsOf = async (operation: string): Promise<SentRequest[]> =>
   (
     (await (await fetch(`${shop.sandbox.url}/__control/requests`)).json()) as { requests: SentRequest[] }
   ).requests.filter((one) => one.provider === "klarna" && one.operation === operation);
@@ -38,7 +38,7 @@ const sweep = async () => {
 
 test("Klarna receives the lines with their GST, in the language of the site", async () => {
   const { reference } = await goToProvider(shop, "klarna");
-  const body = (await asked("create")).find((one) => one.body["merchant_reference1"] === reference)?.body;
+  const body = (await requestsOf("create")).find((one) => one.body["merchant_reference1"] === reference)?.body;
   expect(body).toMatchObject({ locale: "en-AU", purchase_country: "AU", purchase_currency: "AUD" });
   const lines = body?.["order_lines"] as { type: string; total_amount: number; total_tax_amount: number }[];
   const sum = (of: "total_amount" | "total_tax_amount") => lines.reduce((all, line) => all + line[of], 0);
@@ -124,7 +124,9 @@ describe("a page that the shopper has left", () => {
     const again = await fillForm(visitor, { email: form.email });
     expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({ ok: true });
     const [left] = await attemptsOf(shop, form.cartId);
-    await eventually(async () => (await asked("disable")).some((one) => one.path.endsWith(String(left?.provider_ref))));
+    await eventually(async () =>
+      (await requestsOf("disable")).some((one) => one.path.endsWith(String(left?.provider_ref))),
+    );
     await shop.sandbox.shopper(reference, "approve");
     const order = await orderOf(shop, form.cartId);
     expect(order).toMatchObject({ state: "placed", payment_type: "CreditCard" });
@@ -140,7 +142,7 @@ describe("a page that the shopper has left", () => {
     await shop.sandbox.shopper(reference, "approve");
     const again = await fillForm(visitor, { email: form.email });
     expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({ ok: true });
-    await eventually(async () => (await asked("cancel")).length > 0);
+    await eventually(async () => (await requestsOf("cancel")).length > 0);
     const order = await orderOf(shop, form.cartId);
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1 });
   });

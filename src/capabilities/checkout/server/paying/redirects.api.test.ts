@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const goTo = (...asked: Parameters<typeof goToProvider> extends [unknown, ...infer Rest] ? Rest : never) =>
-  goToProvider(shop, ...asked);
+const goTo = (...parameters: Parameters<typeof goToProvider> extends [unknown, ...infer Rest] ? Rest : never) =>
+  goToProvider(shop, ...parameters);
 const attemptsOf = (cartId: string) => attemptsOfCart(shop, cartId);
 
 describe.each(redirectMethods)("%s", (method) => {

@@ -54,8 +54,8 @@ export async function confirmPayment(context: Context, back: Return): Promise<Pa
     return readConfirmation(context, await readAttempt(context.db, attempt.id));
   }
   const { config } = context;
-  const said = await pollPayment({ ...common, config, cause: "return", returned: back.returned });
-  return readConfirmation(context, await readAttempt(context.db, attempt.id), said);
+  const outcomeKind = await pollPayment({ ...common, config, cause: "return", returned: back.returned });
+  return readConfirmation(context, await readAttempt(context.db, attempt.id), outcomeKind);
 }
 
 /** A card payment after the bank's page: the signed address names the payment. */
@@ -67,9 +67,17 @@ export async function finishReturn(
   const attemptId = await readPaymentToken(context, "return", signed);
   if (attemptId === null) return null;
   const { db, config, visit } = context;
-  const said = await pollPayment({ db, config, onPayment, attemptId, cause: "return", now: visit.now, returned });
+  const outcomeKind = await pollPayment({
+    db,
+    config,
+    onPayment,
+    attemptId,
+    cause: "return",
+    now: visit.now,
+    returned,
+  });
   const attempt = await readAttempt(db, attemptId);
-  return attempt.site === visit.site.code ? readConfirmation(context, attempt, said) : null;
+  return attempt.site === visit.site.code ? readConfirmation(context, attempt, outcomeKind) : null;
 }
 
 const fallback = (attempt: Attempt): StoredAnswer =>
@@ -78,7 +86,7 @@ const fallback = (attempt: Attempt): StoredAnswer =>
 async function readConfirmation(
   context: Context,
   attempt: Attempt,
-  said: PaymentOutcome["kind"] = "waiting",
+  outcomeKind: PaymentOutcome["kind"] = "waiting",
 ): Promise<PaymentConfirmation> {
   const answer = answerOf(attempt) ?? fallback(attempt);
   const { cartId } = attempt;
@@ -100,7 +108,7 @@ async function readConfirmation(
       return { ...failed, type: "error" };
     default:
       // Still in progress: the provider has captured nothing, or has not answered yet.
-      return attempt.state === "pending" || said === "unknown"
+      return attempt.state === "pending" || outcomeKind === "unknown"
         ? { ...failed, type: "error" }
         : { ...failed, errors: [outcomeMessages.notYet] };
   }

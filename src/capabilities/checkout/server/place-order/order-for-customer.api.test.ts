@@ -243,9 +243,9 @@ describe("an order whose payment link is not paid", () => {
     const today = wallClock(shop.config.fixedNow ?? new Date(), "Australia/Sydney").day;
     for (const until of ["soon", addDays(today, -1), addDays(today, 61)])
       expect(await wait(until)).toMatchObject({ refusal: "wrongUntil" });
-    const given = await wait(addDays(today, 10));
-    expect(given).toMatchObject({ ok: true });
-    expect(given.ok && given.value.linkUntil).not.toBeNull();
+    const answer = await wait(addDays(today, 10));
+    expect(answer).toMatchObject({ ok: true });
+    expect(answer.ok && answer.value.linkUntil).not.toBeNull();
     expect(await wait(addDays(today, 10))).toMatchObject({ ok: true });
     expect(await pass(9 * 24)).toBe("placed");
     expect(await pass(12 * 24)).toBe("cancelled");

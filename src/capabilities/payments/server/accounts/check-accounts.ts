@@ -34,7 +34,7 @@ async function checkSite(config: Pick<Config, "credentials">, site: SiteData): P
   const { code } = site;
   const credentials = config.credentials.of(code);
   const { terms, off } = readPaymentTerms(site, credentials);
-  const asked = accountsOf(terms.offered).map(async (name): Promise<CheckedAccount> => {
+  const checks = accountsOf(terms.offered).map(async (name): Promise<CheckedAccount> => {
     const check = isProvider(name) ? await providerOf(config, name).check?.(code) : undefined;
     const environment = environmentOf(credentials, name);
     return { site: code, name, environment, check: check ?? { answer: "cannot-be-asked" } };
@@ -42,7 +42,7 @@ async function checkSite(config: Pick<Config, "credentials">, site: SiteData): P
   const missing = off.map(({ method, why }): CheckedAccount => {
     return { site: code, name: method, environment: null, check: { answer: "off", why } };
   });
-  return [...(await Promise.all(asked)), ...missing];
+  return [...(await Promise.all(checks)), ...missing];
 }
 
 /** Asks the providers of every enabled method whether a site's account there is valid. */

@@ -20,7 +20,7 @@ export const createPaymentToken = async (terms: SecretTerms, use: TokenUse, what
 export async function readPaymentToken(terms: SecretTerms, use: TokenUse, token: string): Promise<string | null> {
   const dot = token.lastIndexOf(".");
   const what = token.slice(0, Math.max(0, dot));
-  const given = Buffer.from(token.slice(dot + 1));
-  const wanted = Buffer.from(await sign(terms, use, what));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? what : null;
+  const received = Buffer.from(token.slice(dot + 1));
+  const expected = Buffer.from(await sign(terms, use, what));
+  return received.length === expected.length && timingSafeEqual(received, expected) ? what : null;
 }

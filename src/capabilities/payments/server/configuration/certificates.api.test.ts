@@ -28,25 +28,25 @@ afterAll(() => shop.close());
 
 /** What a shop with this certificate in its account offers, and what its log says. */
 async function withCertificate(certificate: string | undefined) {
-  const said: unknown[] = [];
+  const warnings: unknown[] = [];
   const { accounts, methods } = shop.config.credentials.of("aol");
   const account = { ...accounts["adyen"], ...(certificate !== undefined && { certificate }) };
   if (certificate === undefined) delete (account as { certificate?: string }).certificate;
   const text = JSON.stringify({ aol: { methods, accounts: { adyen: account } } });
   const credentials = openCredentials({ kind: "variable", text });
-  const log = { warn: (facts: unknown) => void said.push(facts) };
+  const log = { warn: (facts: unknown) => void warnings.push(facts) };
   const config = { ...shop.config, credentials: { ...credentials, folder: shop.sandbox.dataDir } };
   const { db } = shop.database;
   const found = await findCertificate({ db, config, log }, "aol");
   await findCertificate({ db, config, log }, "aol");
-  return { isOffered: found !== null, said };
+  return { isOffered: found !== null, warnings };
 }
 
 test("cards are encrypted for the certificate of the site's account, a file or the text itself (PAY-20)", async () => {
   const { x509EncryptionKeys } = await shop.visitor("aol").call("GET /api/checkout/v2/paymentconfiguration");
   const pem = x509EncryptionKeys["aol"] ?? "";
   expect(pem).toContain("BEGIN CERTIFICATE");
-  expect(await withCertificate(pem)).toEqual({ isOffered: true, said: [] });
+  expect(await withCertificate(pem)).toEqual({ isOffered: true, warnings: [] });
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ["with something else", "-----BEGIN NOTHING-----", "it is no certificate"],
   ["with an expired certificate", expired, "the certificate expired on Jan  2 00:00:00 2020 GMT"],
 ])("an account %s offers no cards, and the log says why, once", async (_what, certificate, why) => {
-  expect(await withCertificate(certificate)).toEqual({ isOffered: false, said: [{ site: "aol", why }] });
+  expect(await withCertificate(certificate)).toEqual({ isOffered: false, warnings: [{ site: "aol", why }] });
 });
 
 test("a certificate that is put in place later is used without a restart", async () => {

@@ -17,12 +17,12 @@ afterAll(() => database.close());
 
 test("store days to close are counted from the cash of the last weeks, and not from all cash (OFO-12, OFR-11)", async () => {
   const read = (since: string) => {
-    const asked = {
+    const search = {
       places: { sites: ["aol"], stores: [] },
       since: new Date(since),
       until: asCalendarDay("2026-11-19"),
     } as const;
-    return rowsReadBy(database.db, async (tx) => expect(await countOpenDays(tx, asked)).toBeGreaterThan(5));
+    return rowsReadBy(database.db, async (tx) => expect(await countOpenDays(tx, search)).toBeGreaterThan(5));
   };
   const [some, all] = [await read("2026-11-10T00:00:00Z"), await read("2026-01-01T00:00:00Z")];
   expect(some.scanned + some.found).toBeLessThan((all.scanned + all.found) / 4);

@@ -54,8 +54,8 @@ const isDueBefore = (
   and not exists (select from payment_dispute_answers r where r.dispute_id = d.id)))`;
 
 /** The first to be answered comes first. One row more than a page shows that there is a next page. */
-export async function listDisputes(db: Database, asked: DisputeSearch): Promise<readonly OfficeDisputeRow[]> {
-  const { places, status, dueBefore, words, after } = asked;
+export async function listDisputes(db: Database, search: DisputeSearch): Promise<readonly OfficeDisputeRow[]> {
+  const { places, status, dueBefore, words, after } = search;
   const found = await sql<OfficeDisputeRow>`
     select ${columns} from ${table}
     where ${isIn(places)} and (${status}::text is null or d.status = ${status})

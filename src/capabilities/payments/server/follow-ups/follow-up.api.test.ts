@@ -120,7 +120,7 @@ test("staff are notified once of a refund that its provider never reported (PAY-
   await shop.visitor("aol").call("POST /api/order/:token/cancel", { params: { token }, body: {} });
   await eventually(async () => (await providerTotals(shop, number)).refunded > 0);
   await untilJobsAreDone(shop);
-  for (let asked = 0; asked < 12; asked++) {
+  for (let round = 0; round < 12; round++) {
     await wait("25 hours");
     await followUp();
   }

@@ -51,13 +51,13 @@ const orLater = ({ log }: FollowUpTools, attempt: string, work: () => Promise<vo
  * Repeats the capture under its key, which takes effect once: its first request may have been lost. The money of an order
  * that was cancelled meanwhile is returned, whether it was captured or not.
  */
-async function followUpCapture(tools: FollowUpTools, { attemptId, asked }: DueCapture): Promise<void> {
+async function followUpCapture(tools: FollowUpTools, { attemptId, asked: followUpCount }: DueCapture): Promise<void> {
   const { db, config, onPayment, now } = tools;
-  if (!(await countFollowUp(db, { table: "payment_attempts", id: attemptId, asked }))) return;
+  if (!(await countFollowUp(db, { table: "payment_attempts", id: attemptId, followUpCount }))) return;
   const isWanted = await inTransaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
     if (attempt.state !== "capturing") return null;
-    if (isAlertDue("capture", asked)) await reportIncident(tx, attempt, { kind: "capture-silent", now });
+    if (isAlertDue("capture", followUpCount)) await reportIncident(tx, attempt, { kind: "capture-silent", now });
     return (await onPayment(tx, { kind: "capture-failed", attempt, now })).kind === "accepted";
   });
   if (isWanted === true) await capturePayment(db, config, attemptId);
@@ -70,13 +70,16 @@ async function reverse(config: Config, attempt: Attempt): Promise<void> {
 }
 
 /** A provider that cannot be asked reports refunds itself; then only staff are alerted. */
-async function followUpRefund(tools: FollowUpTools, { refundId, attemptId, asked }: DueRefund): Promise<void> {
+async function followUpRefund(
+  tools: FollowUpTools,
+  { refundId, attemptId, asked: followUpCount }: DueRefund,
+): Promise<void> {
   const { db, config, now } = tools;
-  if (!(await countFollowUp(db, { table: "payment_refunds", id: refundId, asked }))) return;
+  if (!(await countFollowUp(db, { table: "payment_refunds", id: refundId, followUpCount }))) return;
   const [refund, attempt] = await Promise.all([readRefund(db, refundId), readAttempt(db, attemptId)]);
   const answer = await providerOf(config, attempt.provider).askRefund?.(sentRefundOf(attempt, refund));
   if (answer !== undefined) await applyRefundAnswer(tools, { refund, attempt, answer });
-  if (!isAlertDue("refund", asked)) return;
+  if (!isAlertDue("refund", followUpCount)) return;
   await inTransaction(db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
     const { state } = await readRefund(tx, refundId);
@@ -87,10 +90,10 @@ async function followUpRefund(tools: FollowUpTools, { refundId, attemptId, asked
 /** A provider that cannot be asked reports disputes itself. Staff are alerted once when the day to answer by has passed. */
 async function followUpDispute(
   tools: FollowUpTools,
-  { disputeId, attemptId, disputeRef, asked }: DueDispute,
+  { disputeId, attemptId, disputeRef, asked: followUpCount }: DueDispute,
 ): Promise<void> {
   const { db, config, now } = tools;
-  if (!(await countFollowUp(db, { table: "payment_disputes", id: disputeId, asked }))) return;
+  if (!(await countFollowUp(db, { table: "payment_disputes", id: disputeId, followUpCount }))) return;
   const { site, provider, merchantReference } = await readAttempt(db, attemptId);
   const report = await providerOf(config, provider).askDispute?.({ site, disputeRef });
   if (report != null) {

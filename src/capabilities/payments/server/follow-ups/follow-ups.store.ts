@@ -45,13 +45,13 @@ export async function listDueDisputes(db: Database): Promise<DueDispute[]> {
 type FollowUpCount = {
   readonly table: "payment_attempts" | "payment_refunds" | "payment_disputes";
   readonly id: string;
-  readonly asked: number;
+  readonly followUpCount: number;
 };
 
 /** Counts a question before it is sent. False when another process has counted it: then that one asks. */
-export async function countFollowUp(db: Database, { table, id, asked }: FollowUpCount): Promise<boolean> {
+export async function countFollowUp(db: Database, { table, id, followUpCount }: FollowUpCount): Promise<boolean> {
   const counted = await sql`
     update ${sql.table(table)} set follow_ups = follow_ups + 1, followed_up_at = clock_timestamp()
-    where id = ${id} and follow_ups = ${asked}`.execute(db);
+    where id = ${id} and follow_ups = ${followUpCount}`.execute(db);
   return (counted.numAffectedRows ?? 0n) > 0n;
 }

@@ -6,7 +6,7 @@ import { queueRefund } from "../jobs.ts";
 import { insertRetry, listRefundable, readRefund, type RefundState } from "../refunds/refunds.store.ts";
 import { listPaymentDisputes, listPaymentEvents, listPaymentRefunds, listPaymentRows } from "./order-payments.store.ts";
 
-const said: Readonly<Record<RefundState, OrderPayment["refunds"][number]["state"]>> = {
+const shownStates: Readonly<Record<RefundState, OrderPayment["refunds"][number]["state"]>> = {
   queued: "pending",
   received: "pending",
   refunded: "done",
@@ -41,7 +41,7 @@ export async function showOrderPayments(db: Database | Tx, orderId: string): Pro
         id,
         at: at.toISOString(),
         amount: toDollars(cents),
-        state: said[state],
+        state: shownStates[state],
         reason,
         mayRetry: state === "failed" && !wasRetried,
       })),

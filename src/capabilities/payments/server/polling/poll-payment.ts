@@ -107,12 +107,12 @@ export async function sweepPayment(poll: PaymentPoll): Promise<void> {
   if (before.state === "created" || before.state === "requesting") return giveUpUnanswered(poll, before);
   // In a store the request may have reached the customer's phone, and it cannot be polled without the provider's id.
   if (before.providerRef === null && isInStore(before)) return leaveToPerson(poll);
-  const said = await pollPayment(poll);
+  const outcomeKind = await pollPayment(poll);
   const attempt = await readAttempt(poll.db, poll.attemptId);
   if (!isOpen(attempt)) return;
   const isOld = Date.now() - attempt.begunAt.getTime() > (isPendingThere(attempt) ? PENDING_MS : GIVEN_UP_MS);
   if (!isOld) return touchAttempt(poll.db, attempt.id);
-  const isUnfinished = attempt.state === "action_required" && said === "waiting";
+  const isUnfinished = attempt.state === "action_required" && outcomeKind === "waiting";
   if (isUnfinished) await applyOutcome({ ...poll, outcome: { kind: "expired" } });
   else await leaveToPerson(poll);
 }

@@ -54,10 +54,10 @@ type WebhookAccount = {
 
 /** The sites whose account signed it, with its current key or the one before. */
 function signersOf(item: AdyenItem, accounts: readonly WebhookAccount[]): readonly SiteCode[] {
-  const given = Buffer.from(String(item.additionalData["hmacSignature"] ?? ""));
+  const received = Buffer.from(String(item.additionalData["hmacSignature"] ?? ""));
   const isSignedWith = (key: string): boolean => {
     const expected = Buffer.from(signatureOf(item, key));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   };
   return accounts
     .filter(

@@ -63,10 +63,10 @@ function hummSignature(fields: Fields, key: string): string {
 
 function isSignedByHumm(fields: Fields, { apiKeys }: HummAccount): boolean {
   // Hexadecimal, in either case.
-  const given = Buffer.from((fields["x_signature"] ?? "").toLowerCase());
+  const received = Buffer.from((fields["x_signature"] ?? "").toLowerCase());
   return apiKeys.some((key) => {
-    const wanted = Buffer.from(hummSignature(fields, key));
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    const expected = Buffer.from(hummSignature(fields, key));
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
 }
 

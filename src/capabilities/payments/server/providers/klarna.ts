@@ -150,8 +150,8 @@ export function createKlarna(accounts: KlarnaAccounts): PaymentProvider {
         if (session.status >= 300) throw wrongRequest("Klarna", session);
         const baseUrl = baseUrlOf(accounts.of(site), hosts);
         const sessionUrl = `${baseUrl}/payments/v1/sessions/${textAt(session.body, "session_id")}`;
-        const asked = { body: klarnaPageOf(payment, sessionUrl), key: `${key}-page` };
-        const page = await call(site, "/hpp/v1/sessions", asked);
+        const request = { body: klarnaPageOf(payment, sessionUrl), key: `${key}-page` };
+        const page = await call(site, "/hpp/v1/sessions", request);
         if (page.status >= 300) throw wrongRequest("Klarna", page);
         const next = { kind: "redirect", url: textAt(page.body, "redirect_url") } as const;
         return { kind: "action-required", providerRef: textAt(page.body, "session_id"), next };

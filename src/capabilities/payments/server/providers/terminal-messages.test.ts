@@ -13,7 +13,7 @@ import {
 const name = { poiId: "V400m-324688179", serviceId: "0A1B2C3D4E" };
 const amount = { cents: asCents(19_30), currency: "AUD" };
 const reference = "AOL-100123-1";
-const asked = { providerRef: refOf(name), reference, amount, ageMs: 5_000 };
+const request = { providerRef: refOf(name), reference, amount, ageMs: 5_000 };
 const header = {
   ProtocolVersion: "3.0",
   MessageClass: "Service",
@@ -87,9 +87,9 @@ const taken = {
 
 describe("a terminal's answer", () => {
   test("that a payment was made has the card and the reference for refunds", () => {
-    expect(readStatus(repeat(taken), asked)).toEqual({
+    expect(readStatus(repeat(taken), request)).toEqual({
       kind: "captured",
-      providerRef: asked.providerRef,
+      providerRef: request.providerRef,
       captureRef: "8515658977098900",
       card: { brand: "mc", last4: "1111" },
     });
@@ -104,7 +104,7 @@ describe("a terminal's answer", () => {
       repeat({ ...taken, PaymentResult: other }),
       repeat(partly),
     ];
-    expect(answers.map((answer) => readStatus(answer, asked).kind)).toEqual(answers.map(() => "mismatch"));
+    expect(answers.map((answer) => readStatus(answer, request).kind)).toEqual(answers.map(() => "mismatch"));
   });
 
   test.each([
@@ -116,22 +116,22 @@ describe("a terminal's answer", () => {
     ["UnavailableDevice", { kind: "refused", sentences: [expect.stringContaining("cannot take this payment")] }],
     ["Something new", { kind: "unknown" }],
   ])("that it ended with %s is reported", (condition, outcome) => {
-    expect(readStatus(repeat(failure(condition)), asked)).toMatchObject(outcome);
+    expect(readStatus(repeat(failure(condition)), request)).toMatchObject(outcome);
   });
 
   test("in progress means to ask again", () => {
-    expect(readStatus(statusOf(failure("InProgress")), asked)).toEqual({ kind: "waiting" });
+    expect(readStatus(statusOf(failure("InProgress")), request)).toEqual({ kind: "waiting" });
   });
 
   test("not found means that it may still arrive, and after a minute that it never did", () => {
     const answer = statusOf(failure("NotFound"));
-    expect(readStatus(answer, { ...asked, ageMs: 60_000 })).toEqual({ kind: "waiting" });
-    expect(readStatus(answer, { ...asked, ageMs: 60_001 })).toEqual({ kind: "expired" });
+    expect(readStatus(answer, { ...request, ageMs: 60_000 })).toEqual({ kind: "waiting" });
+    expect(readStatus(answer, { ...request, ageMs: 60_001 })).toEqual({ kind: "expired" });
   });
 
   test("that is missing, because the terminal is not connected, leaves the payment unknown", () => {
     const rejected = { SaleToPOIRequest: { EventNotification: { EventToNotify: "Reject" } } };
-    expect([readStatus(rejected, asked).kind, readStatus({}, asked).kind]).toEqual(["unknown", "unknown"]);
-    expect(readStatus(statusOf(failure("UnreachableHost")), asked).kind).toBe("unknown");
+    expect([readStatus(rejected, request).kind, readStatus({}, request).kind]).toEqual(["unknown", "unknown"]);
+    expect(readStatus(statusOf(failure("UnreachableHost")), request).kind).toBe("unknown");
   });
 });

@@ -72,23 +72,25 @@ const UNHEARD_MS = 60_000;
 type StatusRequest = Pick<KnownPayment, "providerRef" | "reference" | "amount"> & { readonly ageMs: number };
 
 /** What a terminal says of a payment that it was asked after. */
-export function readStatus(body: unknown, asked: StatusRequest): PaymentOutcome {
+export function readStatus(body: unknown, request: StatusRequest): PaymentOutcome {
   const answer = at(body, "SaleToPOIResponse.TransactionStatusResponse");
   if (answer === undefined) return { kind: "unknown", cause: "the terminal did not answer" };
   if (textAt(answer, "Response.Result") === "Success")
-    return readRepeated(at(answer, "RepeatedMessageResponse"), asked);
+    return readRepeated(at(answer, "RepeatedMessageResponse"), request);
   const condition = textAt(answer, "Response.ErrorCondition");
   if (condition === "InProgress") return { kind: "waiting" };
-  if (condition === "NotFound") return { kind: asked.ageMs > UNHEARD_MS ? "expired" : "waiting" };
+  if (condition === "NotFound") return { kind: request.ageMs > UNHEARD_MS ? "expired" : "waiting" };
   return { kind: "unknown", cause: `the terminal answered ${condition}` };
 }
 
-function readRepeated(repeated: unknown, asked: StatusRequest): PaymentOutcome {
+function readRepeated(repeated: unknown, request: StatusRequest): PaymentOutcome {
   const response = at(repeated, "RepeatedResponseMessageBody.PaymentResponse");
   const isOurs =
-    textAt(repeated, "MessageHeader.ServiceID") === messageOf(asked.providerRef).serviceId &&
-    textAt(response, "SaleData.SaleTransactionID.TransactionID") === asked.reference;
-  return isOurs ? readPayment(response, asked) : { kind: "mismatch", cause: "the terminal speaks of another payment" };
+    textAt(repeated, "MessageHeader.ServiceID") === messageOf(request.providerRef).serviceId &&
+    textAt(response, "SaleData.SaleTransactionID.TransactionID") === request.reference;
+  return isOurs
+    ? readPayment(response, request)
+    : { kind: "mismatch", cause: "the terminal speaks of another payment" };
 }
 
 /** How a payment ended at the terminal. */

@@ -91,8 +91,8 @@ const isSeen = (sites: readonly string[], withUnknown: boolean) =>
   sql`(o.site = any(${[...sites]}::text[]) or (c.order_id is null and ${withUnknown}))`;
 
 /** Open cases with the oldest first; settled ones with the latest first. One row more than a page shows that there is a next page. */
-export async function listReviews(db: Database, asked: ReviewSearch): Promise<readonly ReviewCase[]> {
-  const { sites, withUnknown, isOpen, kind, provider, words, after } = asked;
+export async function listReviews(db: Database, search: ReviewSearch): Promise<readonly ReviewCase[]> {
+  const { sites, withUnknown, isOpen, kind, provider, words, after } = search;
   // A cursor has milliseconds, so rows are in the order of those.
   const place = sql`(date_trunc('milliseconds', c.since), c.id)`;
   const last = sql`(${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`;

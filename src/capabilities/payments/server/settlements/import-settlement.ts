@@ -46,14 +46,14 @@ export type SettlementAnswer =
   | { readonly outcome: "refused"; readonly faults: readonly LineFault[] };
 
 /** Imports a provider's report, all of it or nothing. A line that was imported before changes nothing. */
-export async function importSettlement(db: Database, asked: SettlementImport): Promise<SettlementAnswer> {
-  const reading = await readFile(asked);
+export async function importSettlement(db: Database, input: SettlementImport): Promise<SettlementAnswer> {
+  const reading = await readFile(input);
   if (!reading.ok) return { outcome: "refused", faults: reading.faults };
   let faults: readonly LineFault[] = [];
   let imported: ImportedSettlement | undefined;
   const answer = await commitUnlessRefused(db, async (tx): Promise<Result<null, "changed lines" | "trial">> => {
-    await lockSettlements(tx, asked.site);
-    const known = await listKnownLines(tx, asked, keysOf(reading.lines));
+    await lockSettlements(tx, input.site);
+    const known = await listKnownLines(tx, input, keysOf(reading.lines));
     faults = reading.lines.flatMap((line) => {
       const before = known.get(line.lineKey);
       return before === undefined || (before.grossCents === line.grossCents && before.feeCents === line.feeCents)
@@ -61,9 +61,9 @@ export async function importSettlement(db: Database, asked: SettlementImport): P
         : [{ line: line.at, sentence: `"${line.lineKey}" was imported before with other amounts.` }];
     });
     if (faults.length > 0) return refuse("changed lines");
-    imported = await addLines(tx, asked, { lines: reading.lines, isKnown: (key) => known.has(key) });
-    if (asked.purpose === "trial") return refuse("trial");
-    await asked.onImported?.(tx, imported);
+    imported = await addLines(tx, input, { lines: reading.lines, isKnown: (key) => known.has(key) });
+    if (input.purpose === "trial") return refuse("trial");
+    await input.onImported?.(tx, imported);
     return ok(null);
   });
   if (imported === undefined) return { outcome: "refused", faults };

@@ -172,8 +172,8 @@ export async function applyNotification(
 async function askAgain(tools: WebhookTools, { isSuccess }: ProviderEvent, attemptId: string): Promise<void> {
   const { db, config, onPayment, now } = tools;
   const returned = { notified: "yes" };
-  const said = await pollPayment({ db, config, onPayment, attemptId, cause: "webhook", now, returned });
-  if (said === "unknown") throw new Error("The provider does not answer.");
+  const outcomeKind = await pollPayment({ db, config, onPayment, attemptId, cause: "webhook", now, returned });
+  if (outcomeKind === "unknown") throw new Error("The provider does not answer.");
   if (!isSuccess) return;
   await inTransaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
