@@ -121,8 +121,8 @@ const readable = (
 function endingsOf(last: string, vocabulary: Vocabulary, { kinds }: SiteLexicon): readonly string[] {
   if (last.length < MIN_TERM_LENGTH || /\d/.test(last)) return [];
   const completions = vocabulary.endingsOf(last, MAX_ENDINGS);
-  const said = [...kinds.words, ...synonymWords].filter((word) => word.startsWith(last) && word !== last);
-  return [...new Set([...completions, ...said])].slice(0, MAX_ENDINGS * 2);
+  const kindWords = [...kinds.words, ...synonymWords].filter((word) => word.startsWith(last) && word !== last);
+  return [...new Set([...completions, ...kindWords])].slice(0, MAX_ENDINGS * 2);
 }
 
 type FoundModels = {
