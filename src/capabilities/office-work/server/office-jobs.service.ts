@@ -72,13 +72,13 @@ async function cancel(
   const area = job.area as OfficeArea;
   const mayCancel = job.memberId === staff.id || hasPermission(staff, `${area}.approve`);
   if (!mayCancel) return refuse("notYours");
-  const isAsked = await inTransaction(context.db, async (tx) => {
+  const isCancelling = await inTransaction(context.db, async (tx) => {
     if (!(await askCancel(tx, id, context.now))) return false;
     const record = { kind: "job", id, name: job.title };
     await recordAudit(tx, context, { area, action: "job-cancelled", record, ...(job.site && { site: job.site }) });
     return true;
   });
-  const after = isAsked ? await find(context, id) : null;
+  const after = isCancelling ? await find(context, id) : null;
   return after === null ? refuse("ended") : ok(show(after));
 }
 
