@@ -110,8 +110,8 @@ describe("SKUs in addresses", () => {
 
   test("a list has commas between SKUs, each percent-encoded, and doubles collapse (CMP-30, CMP-31)", () => {
     expect(skuListOf(["A/B", "é,ü"])).toBe("A%2FB,%C3%A9%2C%C3%BC");
-    const asked = readSkuList(skuListOf([...oddSkus, ...oddSkus]));
-    expect(asked.map((one) => one.sku)).toEqual(oddSkus);
+    const requested = readSkuList(skuListOf([...oddSkus, ...oddSkus]));
+    expect(requested.map((one) => one.sku)).toEqual(oddSkus);
     expect(readSkuList(", ,%20,").map((one) => one.sku)).toEqual([]);
     expect(readSkuList("%00,A%00").map((one) => one.sku)).toEqual(["A"]);
     expect(readSkuList("50%,%E0%A4%A").map((one) => one.sku)).toEqual(["50%", "%E0%A4%A"]);

@@ -89,19 +89,19 @@ function decoded(text: string): string {
 export const skuListOf = (skus: readonly string[]): string => skus.map(encodeURIComponent).join(",");
 
 /** The texts that may be a SKU in a list: the decoded one, or the raw one where that is not a SKU. */
-export type AskedSku = { readonly sku: string; readonly bare: string };
+export type RequestedSku = { readonly sku: string; readonly bare: string };
 
 /** What a list asks for, without doubles; decoding once more than needed must not lose a SKU that has a `%`. */
-export function readSkuList(list: string): readonly AskedSku[] {
-  const asked = new Map<string, AskedSku>();
+export function readSkuList(list: string): readonly RequestedSku[] {
+  const requested = new Map<string, RequestedSku>();
   for (const piece of list.split(",")) {
     const bare = piece.trim();
     // No SKU contains a NUL, even one that was encoded twice, and PostgreSQL refuses it.
     const sku = cut(decoded(bare).replaceAll("\u0000", "").trim());
-    if (sku !== "" && !asked.has(sku)) asked.set(sku, { sku, bare: cut(bare) });
-    if (asked.size === MAX_REQUESTED) break;
+    if (sku !== "" && !requested.has(sku)) requested.set(sku, { sku, bare: cut(bare) });
+    if (requested.size === MAX_REQUESTED) break;
   }
-  return [...asked.values()];
+  return [...requested.values()];
 }
 
 /** The SKUs of `/comparison/A%2FB/C`: one segment each, without doubles, in their order. */
@@ -113,12 +113,12 @@ export function skusOfPath(pathname: string): readonly string[] {
 
 /** The first three requested products that are known, and the others with the reason why they are left out. */
 export function chosenOf<Known>(
-  asked: readonly AskedSku[],
+  requested: readonly RequestedSku[],
   known: ReadonlyMap<string, Known>,
 ): { readonly chosen: readonly Known[]; readonly unknown: readonly string[]; readonly beyond: readonly string[] } {
   const found = new Map<Known, string>();
   const unknown: string[] = [];
-  for (const { sku, bare } of asked) {
+  for (const { sku, bare } of requested) {
     const one = known.get(sku) ?? known.get(bare);
     if (one === undefined) unknown.push(sku);
     else if (!found.has(one)) found.set(one, known.has(sku) ? sku : bare);

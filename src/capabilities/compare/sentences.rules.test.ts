@@ -59,11 +59,11 @@ describe("sentences that are shown", () => {
   });
 
   test("one place setting, one inch and one year are not plural (CMP-37)", () => {
-    const said = texts(
+    const sentences = texts(
       fridge("A", { placeSettings: "15", warrantyYears: "3 years", screenInches: "66" }),
       fridge("B", { placeSettings: "14", warrantyYears: "2 years", screenInches: "65" }),
     );
-    expect(said).toEqual(
+    expect(sentences).toEqual(
       expect.arrayContaining([
         "A fits 1 more place setting than B.",
         "A has a maker's warranty 1 year longer than B.",
@@ -162,17 +162,17 @@ test("whatever is compared, each sentence follows from its two cells and from no
 test("at most a handful, one for each row, and the same ones each time (CMP-37)", () => {
   assert(
     property(anyProducts, (products) => {
-      const said = sentencesOf(codeSchema, products, 33);
-      const keys = said.map((one) => one.cells[0].key);
-      expect(said.length).toBeLessThanOrEqual(MAX_SENTENCES);
+      const sentences = sentencesOf(codeSchema, products, 33);
+      const keys = sentences.map((one) => one.cells[0].key);
+      expect(sentences.length).toBeLessThanOrEqual(MAX_SENTENCES);
       expect(new Set(keys).size).toBe(keys.length);
-      expect(sentencesOf(codeSchema, products, 33)).toEqual(said);
+      expect(sentencesOf(codeSchema, products, 33)).toEqual(sentences);
     }),
   );
 });
 
 test("of three products none has all the sentences while the others have something to say (CMP-37)", () => {
-  const said = sentencesOf(
+  const sentences = sentencesOf(
     codeSchema,
     [
       fridge("A", { widthMm: "600 mm", noiseDb: "36 dB", capacityLitres: "500 L" }, 100_000),
@@ -181,5 +181,5 @@ test("of three products none has all the sentences while the others have somethi
     ],
     33,
   );
-  expect(new Set(said.map((one) => one.cells[0].sku)).size).toBeGreaterThan(1);
+  expect(new Set(sentences.map((one) => one.cells[0].sku)).size).toBeGreaterThan(1);
 });

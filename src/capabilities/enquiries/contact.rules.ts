@@ -30,7 +30,7 @@ export type ContactValues = Readonly<Record<ContactField, string>>;
 export const noContactValues = Object.fromEntries(contactFields.map((field) => [field, ""])) as ContactValues;
 
 /** What each form asks, in its order. */
-export const askedBy: Readonly<Record<ContactForm, readonly ContactField[]>> = {
+export const fieldsByForm: Readonly<Record<ContactForm, readonly ContactField[]>> = {
   contact: ["topic", "message", "orderNumber", "name", "email", "phone"],
   "service-call": [
     "product",
@@ -133,7 +133,7 @@ function checkPhone(value: string, { form, terms }: { form: ContactForm; terms: 
 /** What is wrong, in the order of the form. */
 export function checkContact(form: ContactForm, values: ContactValues, terms: ContactTerms): readonly Problem[] {
   const isPlaceEmpty = [values.suburb, values.state, values.postcode].every((text) => text.trim() === "");
-  return askedBy[form].flatMap((field) => {
+  return fieldsByForm[form].flatMap((field) => {
     // One box fills all three.
     if (isPlaceEmpty && (field === "state" || field === "postcode")) return [];
     const text = checks[field](values[field].trim(), { form, terms });
@@ -143,8 +143,8 @@ export function checkContact(form: ContactForm, values: ContactValues, terms: Co
 
 /** The stored part of the form: only its fields, normalised. */
 export function normalisedContact(form: ContactForm, values: ContactValues): ContactValues {
-  const asked = askedBy[form];
+  const fields = fieldsByForm[form];
   return Object.fromEntries(
-    contactFields.map((field) => [field, asked.includes(field) ? cleanText(values[field]) : ""]),
+    contactFields.map((field) => [field, fields.includes(field) ? cleanText(values[field]) : ""]),
   ) as ContactValues;
 }

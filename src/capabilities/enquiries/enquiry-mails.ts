@@ -47,26 +47,26 @@ export type MailedReply = {
   readonly by: string;
   readonly subject: string;
   /** What the sender wrote. */
-  readonly asked: string;
+  readonly message: string;
 };
 
 /** A reply from the inbox, to the sender. An answer to it goes to the shop's mailbox. */
-export const replyMail = (site: Site, { text, by, subject, asked }: MailedReply): MailParts => ({
+export const replyMail = (site: Site, { text, by, subject, message }: MailedReply): MailParts => ({
   subject: `Re: ${subject}`,
   about: "Your message",
   heading: `Our answer: ${subject}`,
   paragraphs: text.split(/\n{2,}/),
-  rows: asked === "" ? [] : [{ label: "You wrote", value: asked }],
+  rows: message === "" ? [] : [{ label: "You wrote", value: message }],
   footer: [`${by}, ${site.name}`, help(site)],
 });
 
 /** To the asker of a question that is not published. */
-export const rejectedMail = (site: Site, { text, subject, asked }: Omit<MailedReply, "by">): MailParts => ({
+export const rejectedMail = (site: Site, { text, subject, message }: Omit<MailedReply, "by">): MailParts => ({
   subject: `Your ${subject.replace(/^Q/, "q")}`,
   about: "Your question",
   heading: "We can't publish your question",
   paragraphs: [text],
-  quote: asked,
+  quote: message,
   footer: [help(site), "We have used your address for this mail and have deleted it now."],
 });
 

@@ -63,6 +63,6 @@ test.each([
   [119, "119 minutes"],
   [130, "2 hours"],
   [2_880, "2 days"],
-])("%i minutes are said as %s (OFU-04)", (minutes, said) => {
-  expect(formatMinutes(minutes)).toBe(said);
+])("%i minutes are said as %s (OFU-04)", (minutes, text) => {
+  expect(formatMinutes(minutes)).toBe(text);
 });

@@ -33,8 +33,8 @@ export const isSessionOpen = ({ createdAt, usedAt, endedAt, expiresAt = null }: 
   now.getTime() - createdAt.getTime() < SESSION_MAX_DAYS * 24 * HOUR;
 
 /** The path to go on to: a path of this shop, else the one that is usual. Never the log-in pages themselves. */
-export function returnPath(asked: string | null | undefined, usual: string): string {
-  const path = asked == null ? null : safePath(asked);
+export function returnPath(returnUrl: string | null | undefined, usual: string): string {
+  const path = returnUrl == null ? null : safePath(returnUrl);
   if (path === null || path.length > 1_000) return usual;
   return /^\/(?:blank\/)?account\/(?:log(?:in|out)|login-callback|internal\/login)(?:[/?#]|$)/i.test(path)
     ? usual

@@ -35,8 +35,8 @@ test.each([
   { passkeys: 0, hasTotp: false, mustHave: true, step: "set-up-factor" },
   { passkeys: 1, hasTotp: false, mustHave: false, step: "second-factor" },
   { passkeys: 0, hasTotp: true, mustHave: true, step: "second-factor" },
-])("after the password: $step with $passkeys passkeys, app $hasTotp, required $mustHave (OFR-02)", (given) => {
-  expect(stepAfterPassword(given, given.mustHave)).toBe(given.step);
+])("after the password: $step with $passkeys passkeys, app $hasTotp, required $mustHave (OFR-02)", (login) => {
+  expect(stepAfterPassword(login, login.mustHave)).toBe(login.step);
 });
 
 test.each([

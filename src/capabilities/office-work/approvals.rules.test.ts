@@ -27,15 +27,15 @@ test("the largest limit of somebody's roles on a site holds, and none for those 
 });
 
 test("another person who may approve the area on the site decides, never who asked (OFR-06)", () => {
-  const asked = { area: "refunds", site: "hc", askedBy: "sana" } as const;
+  const approval = { area: "refunds", site: "hc", askedBy: "sana" } as const;
   const approver = { id: "robin", roles: [role({ permissions: ["refunds.approve"] })] };
-  expect(decisionObstacle(approver, asked, all)).toBeNull();
-  expect(decisionObstacle({ ...approver, id: "sana" }, asked, all)).toBe(
+  expect(decisionObstacle(approver, approval, all)).toBeNull();
+  expect(decisionObstacle({ ...approver, id: "sana" }, approval, all)).toBe(
     "You asked for this yourself. Another person has to decide.",
   );
   const none = "Your roles don't let you approve this. An owner can change them.";
-  expect(decisionObstacle({ id: "kim", roles: [role({})] }, asked, all)).toBe(none);
+  expect(decisionObstacle({ id: "kim", roles: [role({})] }, approval, all)).toBe(none);
   const onAol = { id: "lee", roles: [role({ permissions: ["refunds.approve"], sites: ["aol"] })] };
-  expect(decisionObstacle(onAol, asked, all)).toBe(none);
-  expect(decisionObstacle(onAol, { ...asked, site: null }, all)).toBeNull();
+  expect(decisionObstacle(onAol, approval, all)).toBe(none);
+  expect(decisionObstacle(onAol, { ...approval, site: null }, all)).toBeNull();
 });

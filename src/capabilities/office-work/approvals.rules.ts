@@ -8,7 +8,7 @@ export type ApprovalState = (typeof approvalStates)[number];
 /** A decision whose call has not come back within this time may be made again: the process may have died. */
 export const DECIDING_MS = 60_000;
 
-export type AskedApproval = {
+export type RequestedApproval = {
   readonly area: OfficeArea;
   readonly site: SiteCode | null;
   readonly askedBy: string;
@@ -17,7 +17,7 @@ export type AskedApproval = {
 /** Why somebody may not decide a request, as a sentence; null where they may. `all` are the sites of the shop. */
 export function decisionObstacle(
   staff: Pick<OfficeStaff, "id" | "roles">,
-  { area, site, askedBy }: AskedApproval,
+  { area, site, askedBy }: RequestedApproval,
   all: readonly SiteCode[],
 ): string | null {
   if (staff.id === askedBy) return "You asked for this yourself. Another person has to decide.";

@@ -22,8 +22,8 @@ const fields = [
 ];
 
 test("values are read by kind and laid over those of the record; null removes one (OFC-10)", () => {
-  const given = { poNumber: " PO 7 ", visits: "1,200.5", isBuilder: true, since: "2026-02-28", tier: "gold" };
-  expect(readOwnValues(fields, given, { old: "stays" })).toEqual({
+  const input = { poNumber: " PO 7 ", visits: "1,200.5", isBuilder: true, since: "2026-02-28", tier: "gold" };
+  expect(readOwnValues(fields, input, { old: "stays" })).toEqual({
     ok: true,
     values: { poNumber: "PO 7", visits: 1200.5, isBuilder: true, since: "2026-02-28", tier: "Gold", old: "stays" },
   });
@@ -42,10 +42,10 @@ test.each([
   [{ poNumber: "x".repeat(501) }, "PO number: use at most 500 characters."],
   [{ old: "x" }, '"old" is no own field of this shop. Choose one of those under Own fields.'],
   [{ nonsense: 1 }, '"nonsense" is no own field of this shop. Choose one of those under Own fields.'],
-])("%j is refused with one sentence (OFC-10)", (given, sentence) => {
-  expect(readOwnValues(fields, given, {})).toEqual({
+])("%j is refused with one sentence (OFC-10)", (input, sentence) => {
+  expect(readOwnValues(fields, input, {})).toEqual({
     ok: false,
-    faults: [{ field: Object.keys(given)[0], sentence }],
+    faults: [{ field: Object.keys(input)[0], sentence }],
   });
 });
 

@@ -27,30 +27,30 @@ const MAX_NUMBER = 1_000_000_000;
 
 type Read = { readonly value: OwnValue } | { readonly sentence: string };
 
-function readNumber({ label, unit }: OwnField, given: OwnValue): Read {
-  const text = String(given).trim().replaceAll(",", "");
+function readNumber({ label, unit }: OwnField, input: OwnValue): Read {
+  const text = String(input).trim().replaceAll(",", "");
   const value = /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
   if (Math.abs(value) <= MAX_NUMBER) return { value };
   return { sentence: `${label}: enter a number${unit === "" ? "" : ` (${unit})`}, like 7.5.` };
 }
 
-function readText({ label, choices }: OwnField, given: OwnValue): Read {
-  const text = String(given).trim();
+function readText({ label, choices }: OwnField, input: OwnValue): Read {
+  const text = String(input).trim();
   if (text.length > LONGEST) return { sentence: `${label}: use at most ${LONGEST} characters.` };
   if (choices.length === 0) return { value: text };
   const chosen = choices.find((one) => one.toLowerCase() === text.toLowerCase());
   return chosen === undefined ? { sentence: `${label}: choose one of ${choices.join(", ")}.` } : { value: chosen };
 }
 
-function readValue(field: OwnField, given: OwnValue): Read {
+function readValue(field: OwnField, input: OwnValue): Read {
   const { label, kind } = field;
-  if (kind === "number") return readNumber(field, given);
-  if (kind === "text") return readText(field, given);
+  if (kind === "number") return readNumber(field, input);
+  if (kind === "text") return readText(field, input);
   if (kind === "day") {
-    const day = String(given).trim();
+    const day = String(input).trim();
     return isCalendarDay(day) ? { value: day } : { sentence: `${label}: enter a day, like 2026-12-24.` };
   }
-  return typeof given === "boolean" ? { value: given } : { sentence: `${label}: choose Yes or No.` };
+  return typeof input === "boolean" ? { value: input } : { sentence: `${label}: choose Yes or No.` };
 }
 
 export type ValuesReading =
@@ -58,10 +58,10 @@ export type ValuesReading =
   | { readonly ok: false; readonly faults: readonly FieldFault[] };
 
 /** Lays values over those of a record, as they are stored; else a sentence for each field that is wrong. */
-export function readOwnValues(fields: readonly OwnField[], given: GivenValues, before: OwnValues): ValuesReading {
+export function readOwnValues(fields: readonly OwnField[], input: GivenValues, before: OwnValues): ValuesReading {
   const values: Record<string, OwnValue> = { ...before };
   const faults: FieldFault[] = [];
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(input)) {
     const field = fields.find((one) => one.key === key && !one.isRetired);
     if (field === undefined) {
       faults.push({

@@ -104,7 +104,7 @@ export type ItemChange = {
 
 export type ChangeItemRefusal = AddRefusal | "unknownItem" | "unknownProduct" | "priceAboveList";
 
-const given = <Value>(value: Value | undefined, before: Value): Value => (value === undefined ? before : value);
+const valueOr = <Value>(value: Value | undefined, before: Value): Value => (value === undefined ? before : value);
 
 /** Changes the named fields. `offer` is null where the site no longer sells the product: then only its texts change. */
 export function changeItem(
@@ -123,11 +123,11 @@ export function changeItem(
   const wrong = offer && wrongChoice(offer, change);
   if (wrong !== null) return refuse(wrong);
   const ofProduct: OfProduct = {
-    warrantyId: given(change.warrantyId, before.warrantyId),
-    installId: given(change.installId, before.installId),
-    priceCents: given(change.priceCents, before.priceCents),
-    discountCents: given(change.discountCents, before.discountCents),
-    competitorUrl: given(change.competitorUrl, before.competitorUrl),
+    warrantyId: valueOr(change.warrantyId, before.warrantyId),
+    installId: valueOr(change.installId, before.installId),
+    priceCents: valueOr(change.priceCents, before.priceCents),
+    discountCents: valueOr(change.discountCents, before.discountCents),
+    competitorUrl: valueOr(change.competitorUrl, before.competitorUrl),
   };
   if (offer !== null && (change.priceCents != null || change.discountCents !== undefined)) {
     const list = offer.priceCents;
@@ -135,9 +135,9 @@ export function changeItem(
       return refuse("priceAboveList");
   }
   const own = {
-    quantity: given(quantity, before.quantity),
-    room: given(room, before.room),
-    notes: given(notes, before.notes),
+    quantity: valueOr(quantity, before.quantity),
+    room: valueOr(room, before.room),
+    notes: valueOr(notes, before.notes),
   };
   const all = items
     .map((one) => (one.id === itemId ? { ...one, ...own } : one))

@@ -67,8 +67,8 @@ describe("permissions of a project", () => {
     } as const;
     for (const [flag, right] of Object.entries(flags)) {
       const may = rightsOf("Open", { isOwner: false, permissions: staffPermissions.filter((one) => one === flag) });
-      const given = Object.values(flags).filter((one) => may[one]);
-      expect(given).toEqual([right]);
+      const rights = Object.values(flags).filter((one) => may[one]);
+      expect(rights).toEqual([right]);
     }
   });
 

@@ -90,11 +90,11 @@ export function promisesOf(line: PricedBasketLine, applied: readonly Applied[]):
 }
 
 /** The last day of a quote: the one asked for, where that is from today on and not too far away; null where it is not. */
-export function expiryOf(asked: string | undefined, today: CalendarDay): CalendarDay | null {
-  if (asked === undefined) return addDays(today, QUOTE_DAYS);
-  if (!isCalendarDay(asked)) return null;
-  const days = daysBetween(today, asked);
-  return days >= 0 && days <= MAX_QUOTE_DAYS ? asked : null;
+export function expiryOf(requestedDay: string | undefined, today: CalendarDay): CalendarDay | null {
+  if (requestedDay === undefined) return addDays(today, QUOTE_DAYS);
+  if (!isCalendarDay(requestedDay)) return null;
+  const days = daysBetween(today, requestedDay);
+  return days >= 0 && days <= MAX_QUOTE_DAYS ? requestedDay : null;
 }
 
 /** A quote holds to the end of its last day, in the site's zone. */

@@ -17,14 +17,14 @@ test.each([
   ["more than ordered", { received: 7 }, { received: 7, damaged: 0, short: 0, over: 2 }],
   ["damaged", { received: 3, damaged: 2 }, { received: 3, damaged: 2, short: 0, over: 0 }],
   ["damaged beyond the order", { received: 0, damaged: 6 }, { received: 0, damaged: 6, short: 0, over: 0 }],
-])("a count says what arrived: %s (OFC-06)", (_, given, receipt) => {
-  expect(receiptOf(line, { ...count, ...given, reason: " Box torn " })).toMatchObject({ ok: true, value: receipt });
+])("a count says what arrived: %s (OFC-06)", (_, counted, receipt) => {
+  expect(receiptOf(line, { ...count, ...counted, reason: " Box torn " })).toMatchObject({ ok: true, value: receipt });
 });
 
 test.each([{ received: 6 }, { damaged: 1 }, { received: 1, isRestCancelled: true }])(
   "a difference without a reason is refused: %j (OFC-06)",
-  (given) => {
-    expect(receiptOf(line, { ...count, ...given, reason: "  " })).toMatchObject({ refusal: "noReason" });
+  (counted) => {
+    expect(receiptOf(line, { ...count, ...counted, reason: "  " })).toMatchObject({ refusal: "noReason" });
   },
 );
 

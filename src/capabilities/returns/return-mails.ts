@@ -69,15 +69,15 @@ export const describeCredit = (
 
 /** A mail about a return, with the customer's rights under it. */
 export function returnMail(kind: ReturnMailKind, of: ReturnFacts, theme: MailTheme): DrawnMail {
-  const { subject: said, first } = beginnings[kind](of);
-  const subject = `${said}, ${theme.name} order ${of.orderNumber}`;
+  const { subject: heading, first } = beginnings[kind](of);
+  const subject = `${heading}, ${theme.name} order ${of.orderNumber}`;
   const blocks = [`Hello ${of.firstName},`, ...first, of.goods.join("\n")].filter((block) => block !== "");
   const rights = lawSentences(of.country);
   const help = `Questions? Call ${of.supportNumber} or reply to this mail.`;
   const button = { label: "See the order", href: of.link };
   const html = drawMail(theme, {
     subject,
-    heading: said,
+    heading,
     about: "Return",
     facts: [
       { label: "Return", value: of.number },
@@ -91,7 +91,7 @@ export function returnMail(kind: ReturnMailKind, of: ReturnFacts, theme: MailThe
       ...textBlock(help, "soft"),
     ],
   });
-  const text = [said, ...blocks, `${button.label}: ${of.link}`, "Your rights", ...rights, help, theme.name].join(
+  const text = [heading, ...blocks, `${button.label}: ${of.link}`, "Your rights", ...rights, help, theme.name].join(
     "\n\n",
   );
   return { subject, text, html };

@@ -58,9 +58,9 @@ describe("goods that can be returned", () => {
   });
 
   test("requests one after the other never hold more than was delivered (OFO-08)", () => {
-    const asked = fc.array(fc.record({ line: fc.nat(2), quantity: fc.nat(3) }), { maxLength: 4 });
+    const anyLines = fc.array(fc.record({ line: fc.nat(2), quantity: fc.nat(3) }), { maxLength: 4 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(asked, fc.constantFrom(...returnStates)), { maxLength: 12 }), (requests) => {
+      fc.property(fc.array(fc.tuple(anyLines, fc.constantFrom(...returnStates)), { maxLength: 12 }), (requests) => {
         const held: ReturnedUnits[] = [];
         for (const [lines, state] of requests) {
           const checked = checkRequest(lines, { delivered, returned: held });

@@ -80,8 +80,8 @@ export function unitsReturnable(
 
 /** Joins what was asked for twice, and leaves out lines without units. */
 export function joinLines(lines: readonly LineUnits[]): readonly LineUnits[] {
-  const asked = [...new Set(lines.map(({ line }) => line))].toSorted((a, b) => a - b);
-  return asked.map((line) => ({ line, quantity: unitsOf(lines, line) })).filter(({ quantity }) => quantity > 0);
+  const lineNumbers = [...new Set(lines.map(({ line }) => line))].toSorted((a, b) => a - b);
+  return lineNumbers.map((line) => ({ line, quantity: unitsOf(lines, line) })).filter(({ quantity }) => quantity > 0);
 }
 
 /** The lines of a request that may be made, or why not. */
@@ -90,10 +90,10 @@ export function checkRequest(
   of: { readonly delivered: readonly LineUnits[]; readonly returned: readonly ReturnedUnits[] },
 ): Result<readonly LineUnits[], "notDelivered" | "nothingChosen" | "tooManyUnits"> {
   if (of.delivered.every(({ quantity }) => quantity === 0)) return refuse("notDelivered");
-  const asked = joinLines(lines);
-  if (asked.length === 0) return refuse("nothingChosen");
-  const over = asked.find(({ line, quantity }) => quantity > unitsReturnable(line, of));
-  return over === undefined ? ok(asked) : refuse("tooManyUnits", { left: unitsReturnable(over.line, of) });
+  const requested = joinLines(lines);
+  if (requested.length === 0) return refuse("nothingChosen");
+  const over = requested.find(({ line, quantity }) => quantity > unitsReturnable(line, of));
+  return over === undefined ? ok(requested) : refuse("tooManyUnits", { left: unitsReturnable(over.line, of) });
 }
 
 /** Units of a line that arrived and were not inspected yet. */

@@ -118,8 +118,8 @@ export function findKind(words: readonly string[], index: KindIndex): Kind | nul
 function findAmong(words: readonly string[], index: KindIndex): Kind | null {
   const plain = new Set(plainWords(words));
   // A word inside a synonym is no name of its own: an extractor fan is no fan.
-  const said = new Set([...plain, ...words.filter(isJoining)]);
-  const met = index.names.filter((name) => name.words.every((word) => said.has(word)));
+  const queryWords = new Set([...plain, ...words.filter(isJoining)]);
+  const met = index.names.filter((name) => name.words.every((word) => queryWords.has(word)));
   const most = Math.max(0, ...met.map((name) => name.words.length));
   if (most === 0) return findEnding(words, index);
   const best = met.filter((name) => name.words.length === most);

@@ -121,8 +121,8 @@ describe("a feature has more than one name", () => {
     ["battery stick vacuum", "battery", ["cordless:yes"]],
     ["dryer with heat pump", "heat pump", ["dryerType:Heat pump"]],
     ["stainless steel kettle", "stainless steel", ["colour:stainless steel", "colour:silver"]],
-  ])("%j asks %j of a product: %j (SRCH-40)", (typed, said, pairs) => {
-    expect(read(typed).needs.slice(0, 1)).toEqual([expect.objectContaining({ typed: said, pairs })]);
+  ])("%j asks %j of a product: %j (SRCH-40)", (typed, phrase, pairs) => {
+    expect(read(typed).needs.slice(0, 1)).toEqual([expect.objectContaining({ typed: phrase, pairs })]);
   });
 });
 

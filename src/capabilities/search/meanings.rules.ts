@@ -17,7 +17,7 @@ const least = (...keys: string[]): Preference => ({ by: "fact", keys, end: "leas
 const most = (...keys: string[]): Preference => ({ by: "fact", keys, end: "most" });
 const size = ["capacityLitres", "capacityKg", "screenInches", "placeSettings", "ovenLitres", "roomM2", "widthMm"];
 
-const table: readonly (readonly [said: string, means: Meaning])[] = [
+const table: readonly (readonly [phrases: string, means: Meaning])[] = [
   // Needs
   ["mould|mold|mildew|damp|condensation|humidity|humid|musty", { kinds: ["dehumidifiers"] }],
   [
@@ -80,7 +80,7 @@ const table: readonly (readonly [said: string, means: Meaning])[] = [
 
 const keyOf = (words: readonly string[]): string => words.map(singular).join(" ");
 const meanings: ReadonlyMap<string, Meaning> = new Map(
-  table.flatMap(([said, means]) => said.split("|").map((one) => [keyOf(wordsOf(one)), means] as const)),
+  table.flatMap(([phrases, means]) => phrases.split("|").map((one) => [keyOf(wordsOf(one)), means] as const)),
 );
 const LONGEST = 3;
 
@@ -97,4 +97,4 @@ export function meaningAt(
 }
 
 /** None of these is a slip of the fingers. */
-export const meaningWords: readonly string[] = [...new Set(table.flatMap(([said]) => said.split(/[| ]/)))];
+export const meaningWords: readonly string[] = [...new Set(table.flatMap(([phrases]) => phrases.split(/[| ]/)))];

@@ -37,8 +37,8 @@ const entries: readonly Entry[] = table
   .trim()
   .split("\n")
   .map((line) => {
-    const [uri = "", title = "", said = ""] = line.split(" | ");
-    return { page: { title, uri }, keys: said.split("|").map(nameKey) };
+    const [uri = "", title = "", phrases = ""] = line.split(" | ");
+    return { page: { title, uri }, keys: phrases.split("|").map(nameKey) };
   });
 export const wordPages: readonly WordPage[] = entries.map(({ page }) => page);
 

@@ -175,8 +175,8 @@ describe("what a shopper means", () => {
     ["ice fridge", "ice", ["iceMaker:yes"]],
     ["bluetooth fridge", "bluetooth", ["connectivity:Wi-Fi and Bluetooth"]],
     ["gaming television", "gaming", ["refreshHz:120", "refreshHz:144"]],
-  ])("%j asks %j as facts that goods of the site have", (term, said, pairs) => {
-    expect(read(term).needs).toEqual([expect.objectContaining({ typed: said, pairs })]);
+  ])("%j asks %j as facts that goods of the site have", (term, phrase, pairs) => {
+    expect(read(term).needs).toEqual([expect.objectContaining({ typed: phrase, pairs })]);
   });
 
   test("a fact that no product of the site has is searched as words", () => {
@@ -221,16 +221,16 @@ describe("maker, measure, price and the rest", () => {
     ["white sound bar", "sound bar", "('soundbar' | ('sound' & 'bar'))"],
     ["white cotton velvet fridge", "cotton velvet", "('cotton' & 'velvet')"],
     ["white velvet", "velvet", "'velvet'"],
-  ])("of %j the texts must tell %j, in any of its spellings (SRCH-40)", (term, said, text) => {
-    expect(read(term).needs[1]).toMatchObject({ typed: said, text });
+  ])("of %j the texts must tell %j, in any of its spellings (SRCH-40)", (term, phrase, text) => {
+    expect(read(term).needs[1]).toMatchObject({ typed: phrase, text });
   });
 
   test.each([
     ["blue linen blend chair", "linen blend", ["fabric:Linen blend"]],
     ["blue inox chair", "inox", ["colour:Stainless steel"]],
     ["blue velvet chair", "velvet", []],
-  ])("in %j the word %j is also the fact %j (SRCH-40)", (term, said, pairs) => {
-    expect(read(term).needs[1]).toMatchObject({ typed: said, pairs });
+  ])("in %j the word %j is also the fact %j (SRCH-40)", (term, phrase, pairs) => {
+    expect(read(term).needs[1]).toMatchObject({ typed: phrase, pairs });
   });
 
   test("a width finds goods that differ by little", () => {

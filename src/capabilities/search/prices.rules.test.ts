@@ -56,13 +56,13 @@ describe("a price in a term", () => {
 describe("words for an order or for reduced goods", () => {
   test.each(["best rated", "top rated", "highest rated", "best reviewed", "best"])(
     "%j: the best rated come first (SRCH-40)",
-    (said) => {
-      expect(read(`${said} kettle`)).toMatchObject({ preference: { by: "rating" }, rest: ["kettle"] });
+    (phrase) => {
+      expect(read(`${phrase} kettle`)).toMatchObject({ preference: { by: "rating" }, rest: ["kettle"] });
     },
   );
 
-  test.each(["newest", "latest"])("%j: the newest come first (SRCH-40)", (said) => {
-    expect(read(`${said} kettle`)).toMatchObject({ preference: { by: "newest" }, rest: ["kettle"] });
+  test.each(["newest", "latest"])("%j: the newest come first (SRCH-40)", (phrase) => {
+    expect(read(`${phrase} kettle`)).toMatchObject({ preference: { by: "newest" }, rest: ["kettle"] });
   });
 
   test.each([
@@ -75,8 +75,8 @@ describe("words for an order or for reduced goods", () => {
     "low price",
     "lowest price",
     "low cost",
-  ])("%j: the lowest prices come first (SRCH-40)", (said) => {
-    expect(read(`${said} kettle`)).toEqual({
+  ])("%j: the lowest prices come first (SRCH-40)", (phrase) => {
+    expect(read(`${phrase} kettle`)).toEqual({
       price: null,
       preference: { by: "price" },
       isReduced: false,
@@ -98,8 +98,8 @@ describe("words for an order or for reduced goods", () => {
     "reduced",
     "bargain",
     "bargains",
-  ])("%j: reduced goods only (SRCH-40)", (said) => {
-    expect(read(`kettle ${said}`)).toEqual({ price: null, preference: null, isReduced: true, rest: ["kettle"] });
+  ])("%j: reduced goods only (SRCH-40)", (phrase) => {
+    expect(read(`kettle ${phrase}`)).toEqual({ price: null, preference: null, isReduced: true, rest: ["kettle"] });
   });
 
   test("`cheap to run` is not a price (SRCH-40)", () => {

@@ -74,8 +74,8 @@ describe("opening hours", () => {
     ["09:05", "9:05am"],
     ["12:00", "12:00pm"],
     ["17:30", "5:30pm"],
-  ])("%s reads %s (STORE-14, STORE-19)", (time, said) => {
-    expect(formatTime(time)).toBe(said);
+  ])("%s reads %s (STORE-14, STORE-19)", (time, text) => {
+    expect(formatTime(time)).toBe(text);
   });
 
   test("the week is shown Monday first with today marked (STORE-18)", () => {
@@ -99,8 +99,8 @@ test.each([
   [0.84, "850 m"],
   [3.42, "3.4 km"],
   [27.4, "27 km"],
-])("%f km reads %s (STORE-23)", (km, said) => {
-  expect(formatDistance(km)).toBe(said);
+])("%f km reads %s (STORE-23)", (km, text) => {
+  expect(formatDistance(km)).toBe(text);
 });
 
 test("a shared link names the store and its warehouse (ROUTE-80, ROUTE-81)", () => {

@@ -55,9 +55,9 @@ const saveOver = ({ id, seen }: CustomerRecord, fields: Fields): Promise<Custome
   valueOf(customersCall, "POST /api/office/customers/:id", { params: { id }, body: { ...fields, seen } });
 
 /** What staff may change. The email is the log-in, so the customer alone changes it. */
-export function EditCustomer({ customer: given, onDone, onClose }: EditProps) {
+export function EditCustomer({ customer: current, onDone, onClose }: EditProps) {
   // As they were when the form was opened, also when the record is read again behind it.
-  const [customer] = useState(given);
+  const [customer] = useState(current);
   const { firstName, lastName, phone, companyName, groupCode } = customer;
   const [newsletter, setNewsletter] = useState(customer.newsletter);
   const { control, handleSubmit } = useForm<Values>({

@@ -52,14 +52,14 @@ function useUndo() {
   });
 }
 
-function UndoButton({ row: { id, undo, recordName }, asked }: { readonly row: AuditRow; readonly asked: Undo }) {
+function UndoButton({ row: { id, undo, recordName }, mutation }: { readonly row: AuditRow; readonly mutation: Undo }) {
   if (undo === "done") return "Undone";
   if (undo === "no") return null;
   return (
     <Button
       label={`Undo: ${recordName}`}
-      isPending={asked.isPending && asked.variables === id}
-      onPress={() => asked.mutate(id)}
+      isPending={mutation.isPending && mutation.variables === id}
+      onPress={() => mutation.mutate(id)}
     >
       Undo
     </Button>
@@ -67,19 +67,19 @@ function UndoButton({ row: { id, undo, recordName }, asked }: { readonly row: Au
 }
 
 /** The result of the last undo. */
-function UndoOutcome({ asked }: { readonly asked: Undo }) {
-  if (asked.isError) return <Notice tone="bad">{sentenceOf(asked.error)}</Notice>;
-  if (!asked.isSuccess) return null;
+function UndoOutcome({ mutation }: { readonly mutation: Undo }) {
+  if (mutation.isError) return <Notice tone="bad">{sentenceOf(mutation.error)}</Notice>;
+  if (!mutation.isSuccess) return null;
   return (
     <Notice tone="good">
-      {asked.data.jobId === null ? "Undone. The shop shows it now." : "The undo is under way. Find it under Jobs."}
+      {mutation.data.jobId === null ? "Undone. The shop shows it now." : "The undo is under way. Find it under Jobs."}
     </Notice>
   );
 }
 
-const columnsWith = (asked: Undo): readonly Column<AuditRow>[] => [
+const columnsWith = (mutation: Undo): readonly Column<AuditRow>[] => [
   ...columns,
-  { id: "undo", label: "Undo", cell: (row) => <UndoButton row={row} asked={asked} /> },
+  { id: "undo", label: "Undo", cell: (row) => <UndoButton row={row} mutation={mutation} /> },
 ];
 
 const columns: readonly Column<AuditRow>[] = [
@@ -141,7 +141,7 @@ export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) 
         />
         {exports}
       </ListTools>
-      <UndoOutcome asked={undo} />
+      <UndoOutcome mutation={undo} />
       <PagedTable
         caption="Audit log"
         columns={columnsWith(undo)}
@@ -169,7 +169,7 @@ export function RecordHistory({ kind, record }: { readonly kind: string; readonl
   if (log.data.rows.length === 0) return <p className={page["lead"]}>Nothing has been changed in the office yet.</p>;
   return (
     <>
-      <UndoOutcome asked={undo} />
+      <UndoOutcome mutation={undo} />
       <ul className={page["rows"]}>
         {log.data.rows.map((row) => (
           <li key={row.id}>
@@ -181,7 +181,7 @@ export function RecordHistory({ kind, record }: { readonly kind: string; readonl
                 <Time at={row.at} site={row.site} /> {changesOf(row)}
               </small>
             </span>
-            <UndoButton row={row} asked={undo} />
+            <UndoButton row={row} mutation={undo} />
           </li>
         ))}
       </ul>

@@ -31,8 +31,8 @@ export const auditList = officeList({
   count: null,
   rows: async (context, filter, cursor) => {
     const sites = requestedSites(context, "audit.read", []);
-    const asked = { ...filter, sites, before: cursor, limit: EXPORTED_AT_ONCE };
-    const rows = (await listAuditRows(context.db, asked)).map(shown(context, []));
+    const search = { ...filter, sites, before: cursor, limit: EXPORTED_AT_ONCE };
+    const rows = (await listAuditRows(context.db, search)).map(shown(context, []));
     return { rows, next: rows.length < EXPORTED_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
   },
   columns: [

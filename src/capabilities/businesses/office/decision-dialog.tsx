@@ -86,9 +86,9 @@ function MergeDecisions({ record, error, sent, onDone, onBack }: MergeProps) {
 }
 
 /** Approves with limit and terms, or declines. The business has to sign in again and then has its new rights. */
-export function DecisionDialog({ record: given, state, onClose }: DialogProps) {
+export function DecisionDialog({ record: newest, state, onClose }: DialogProps) {
   // As it was when the form was opened, also when it is read again behind it.
-  const [record] = useState(given);
+  const [record] = useState(newest);
   const { companyName, contact, paymentDays, owed } = record;
   const [key] = useState(() => crypto.randomUUID());
   const isNew = record.state !== "approved";

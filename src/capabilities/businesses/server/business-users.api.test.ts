@@ -240,10 +240,10 @@ describe("a credit limit above what a role may give", () => {
     });
     const id = randomUUID();
     const call = "POST /api/office/businesses/:id/decision";
-    const asked = await finance.call("POST /api/office/approvals", {
+    const answer = await finance.call("POST /api/office/approvals", {
       body: { id, call, params, body, reason: body.reason },
     });
-    expect(asked).toMatchObject({ ok: true });
+    expect(answer).toMatchObject({ ok: true });
     expect(await finance.call("POST /api/office/approvals/:id/approve", { params: { id } })).toMatchObject({
       ok: false,
     });

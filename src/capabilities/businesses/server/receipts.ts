@@ -36,8 +36,8 @@ function receiptIdOf(key: string, orderNumber: string): string {
   );
 }
 
-const wanted = (asked: Allocations): readonly Allocation[] =>
-  asked
+const wanted = (allocations: Allocations): readonly Allocation[] =>
+  allocations
     .map(({ orderNumber, amount }) => ({ orderNumber, cents: nearestCents(amount) }))
     .filter(({ cents }) => cents > 0)
     .toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));

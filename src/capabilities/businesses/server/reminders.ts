@@ -47,9 +47,9 @@ export const businessJobs = ({
   mailThemeOf,
 }: JobTools): Readonly<Record<string, JobHandler>> => ({
   [REMINDER_MAIL]: async (payload) => {
-    const asked = ReminderPayload.parse(payload);
-    const { day } = asked;
-    const business = await findBusiness(db, asked.customerId, day);
+    const job = ReminderPayload.parse(payload);
+    const { day } = job;
+    const business = await findBusiness(db, job.customerId, day);
     const site = sites.find(({ code }) => code === business?.site);
     if (business === null || site === undefined) return;
     const { paymentDays, companyName, firstName, id } = business;

@@ -41,12 +41,12 @@ export function followSigns(): () => void {
       }
     });
   };
-  let isAsked = false;
+  let isScheduled = false;
   const watcher = new MutationObserver(() => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(() => {
-      isAsked = false;
+      isScheduled = false;
       update();
     });
   });

@@ -75,14 +75,14 @@ const isLauncherShown = () => launcher.isShown;
 const somebody = { name: "Sam Carter", preferredEmail: "sam@example.com", providedEmail: "" };
 
 async function start(options: Partial<Chat.ChatOptions> = {}) {
-  const events = { displayed: 0, started: 0, asked: 0 };
+  const events = { displayed: 0, started: 0, userReads: 0 };
   await startChat({
     widget: { script: "https://chat.example/widget/ab12", id: "ab12" },
     talkBefore: "own",
     onDisplayed: () => void events.displayed++,
     onStarted: () => void events.started++,
     readUser: async () => {
-      events.asked++;
+      events.userReads++;
       return somebody;
     },
     ...options,
@@ -152,10 +152,10 @@ test("beside a panel that is open from the beginning the chat shows no button (C
 
 test("the provider hears who somebody is when they begin to talk, not before, and once (CHAT-12, CHAT-14)", async () => {
   const events = await start();
-  expect(events).toMatchObject({ started: 0, asked: 0 });
+  expect(events).toMatchObject({ started: 0, userReads: 0 });
   listeners.get("onShow")?.();
   listeners.get("onShow")?.();
-  expect(events).toMatchObject({ started: 1, asked: 1 });
+  expect(events).toMatchObject({ started: 1, userReads: 1 });
   await vi.waitFor(
     () => expect(commands("update").at(-1)).toEqual(["update", { name: "Sam Carter", email: "sam@example.com" }]),
     20_000,
@@ -164,12 +164,12 @@ test("the provider hears who somebody is when they begin to talk, not before, an
 
 test("a guest of whom the shop knows nothing is not introduced (CHAT-14)", async () => {
   const nobody = { name: "", preferredEmail: "", providedEmail: "" };
-  const asked = vi.fn(async () => nobody);
-  await start({ readUser: asked });
+  const readUser = vi.fn(async () => nobody);
+  await start({ readUser });
   const before = sentCommands.length;
   listeners.get("onShow")?.();
-  await Promise.all(asked.mock.results.map(({ value }) => value));
-  expect([asked.mock.calls.length, sentCommands.length]).toEqual([1, before]);
+  await Promise.all(readUser.mock.results.map(({ value }) => value));
+  expect([readUser.mock.calls.length, sentCommands.length]).toEqual([1, before]);
 });
 
 test("a blocker that registers twice counts once, and the root element lists all blockers (CHAT-10)", () => {

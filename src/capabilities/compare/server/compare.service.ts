@@ -75,10 +75,10 @@ function sideBySide(schema: CatalogueSchema, products: readonly Product[], cents
 
 /** The products of a list of SKUs side by side: the first three that the site sells, and what was left out. */
 export async function compareProducts(context: Context, skuList: string): Promise<Comparison> {
-  const asked = readSkuList(skuList);
-  const texts = [...new Set(asked.flatMap(({ sku, bare }) => [sku, bare]))];
+  const requested = readSkuList(skuList);
+  const texts = [...new Set(requested.flatMap(({ sku, bare }) => [sku, bare]))];
   const known = new Map((await cardsBySku(context, texts)).map((card) => [card.sku, card]));
-  const { chosen, unknown, beyond } = chosenOf(asked, known);
+  const { chosen, unknown, beyond } = chosenOf(requested, known);
   const read = await Promise.all(chosen.map(({ sku }) => readProduct(context, { sku })));
   const products = read.flatMap((found) => (found.ok ? found.value : []));
   return {

@@ -22,13 +22,13 @@ let waiting: readonly CompareChange[] = [];
 let epoch = 0;
 let isRead = false;
 
-function show(event: BoxEvent, said = ""): void {
+function show(event: BoxEvent, announcement = ""): void {
   const products = withChanges(served, waiting);
   compareStore.change((state) => ({
     ...state,
     products,
     box: nextBoxState(state.box, event, products.length),
-    said: said === "" ? state.said : said,
+    said: announcement === "" ? state.said : announcement,
   }));
   saveCopy({ comparisonProducts: products, waiting });
 }
@@ -103,14 +103,14 @@ async function sendWaiting(): Promise<Outcome> {
 }
 
 async function readServed(): Promise<void> {
-  const asked = epoch;
+  const requestEpoch = epoch;
   let answer: CompareList;
   try {
     answer = await call("GET /api/compare/");
   } catch {
     return;
   }
-  if (asked !== epoch) return;
+  if (requestEpoch !== epoch) return;
   served = answer.products;
   show("refreshed");
 }

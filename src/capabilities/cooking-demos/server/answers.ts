@@ -44,11 +44,11 @@ async function staysAway(tx: Tx, booking: BookingRow, locked: LockedDemo): Promi
   if (comesBack.includes(booking.state)) return booking;
   // A guest without seats needs no mail about giving them back.
   const change = { id: booking.id, to: "cancelled" } as const;
-  const given = await (booking.state === "booked"
+  const cancelled = await (booking.state === "booked"
     ? moveLockedBooking(tx, change, locked)
     : moveBooking(tx, { ...change, now: locked.now }));
   await offerFreeSeats(tx, locked);
-  return given;
+  return cancelled;
 }
 
 export async function answerInvitation(

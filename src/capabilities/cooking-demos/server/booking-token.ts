@@ -19,8 +19,8 @@ export async function readBookingToken(terms: SecretTerms, token: string): Promi
   const [id = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || !isId(id)) return null;
   const wanted = Buffer.from(sign(await signingSecret(BOOKING_SECRET, terms), id));
-  const given = Buffer.from(signature);
-  return wanted.length === given.length && timingSafeEqual(wanted, given) ? id : null;
+  const received = Buffer.from(signature);
+  return wanted.length === received.length && timingSafeEqual(wanted, received) ? id : null;
 }
 
 /** The same form gives the same fingerprint, so that it may be sent again. */

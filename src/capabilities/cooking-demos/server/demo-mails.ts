@@ -158,10 +158,10 @@ const showsMove: ReadonlySet<MailKind> = new Set(["moved", "booked", "offered", 
 
 /** The mail for a booking, by its state. */
 export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
-  const { buttons, label, paragraphs, ...said } = words[kind](mailed);
+  const { buttons, label, paragraphs, ...parts } = words[kind](mailed);
   const { movedFrom, start } = mailed.times;
   return {
-    ...said,
+    ...parts,
     about: "Cooking demonstration",
     paragraphs: [
       ...(movedFrom === null || !showsMove.has(kind)

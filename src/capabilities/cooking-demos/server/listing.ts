@@ -57,8 +57,8 @@ function spanFor(store: Store, query: ListQuery, now: Date): Span {
   const [start, end] = [momentOf(query.startDate), momentOf(query.endDate)];
   const usual = defaultSpan(todayAt(store, now));
   if (start === null && end === null) return query.period === "upcoming" ? { from: null, to: null } : usual;
-  const asked = spanOf(start, end);
-  return start === null ? { ...asked, from: usual.from } : asked;
+  const span = spanOf(start, end);
+  return start === null ? { ...span, from: usual.from } : span;
 }
 
 const place = (rows: readonly DemoRow[], stores: readonly Store[]): readonly Placed[] => {
@@ -104,9 +104,9 @@ export async function readDemos(context: Context, query: ListQuery): Promise<Res
   await limitToNextDemo(context);
   const stores = await listSiteStores(context);
   const wantedUri = (query.storeUri ?? "").trim().toLowerCase();
-  const asked = stores.filter(({ storeUri }) => wantedUri === "" || storeUri === wantedUri);
+  const requestedStores = stores.filter(({ storeUri }) => wantedUri === "" || storeUri === wantedUri);
   const filters: DemoFilters = {
-    spans: asked.map((store) => spanAt(store, query, visit.now)),
+    spans: requestedStores.map((store) => spanAt(store, query, visit.now)),
     brand: (query.brand ?? "").trim(),
     type: query.cookingDemoType ? (Number(query.cookingDemoType) as DemoType) : null,
     subEventType: query.cookingDemoSubEventType ?? "",

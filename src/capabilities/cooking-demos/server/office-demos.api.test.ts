@@ -197,11 +197,11 @@ describe("staff who may plan demonstrations", () => {
     expect(await callOff("never-was")).toMatchObject({ ok: false, refusal: "unknownDemo" });
     const elsewhere = await signIn(shop, { site: "fk", as: "staff", permissions: ["demos"] });
     const { id } = await planned({ title: "Only here" });
-    const asked = { params: { id }, body: { why: "x", version: 1 } };
+    const request = { params: { id }, body: { why: "x", version: 1 } };
     const stores = await elsewhere.call("GET /api/staff/cookingdemo");
     const isShared = stores.ok && stores.value.choices.stores.some(({ value }) => value === storeUri);
     if (!isShared)
-      expect(await elsewhere.call("POST /api/staff/cookingdemo/:id/cancel", asked)).toMatchObject({
+      expect(await elsewhere.call("POST /api/staff/cookingdemo/:id/cancel", request)).toMatchObject({
         refusal: "unknownDemo",
       });
     expect(await plan({ title: "With what nobody sells", skus: "NO-SUCH-1" })).toMatchObject({

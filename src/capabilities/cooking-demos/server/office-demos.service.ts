@@ -35,8 +35,8 @@ function memberOf({ visit: { customer } }: Context): Result<Member, "signedOut" 
 }
 
 function plannerOf(context: Context): Result<Member, "signedOut" | "staffOnly" | "notAllowed"> {
-  const asking = memberOf(context);
-  return asking.ok && !asking.value.mayPlan ? refuse("notAllowed") : asking;
+  const member = memberOf(context);
+  return member.ok && !member.value.mayPlan ? refuse("notAllowed") : member;
 }
 
 function show(row: DemoRow, store: Store, waiting: number): OfficeDemo {
@@ -78,8 +78,8 @@ async function showAll(db: Database | Tx, rows: readonly DemoRow[], stores: read
 }
 
 async function listToCome(context: Context, page: number) {
-  const asking = memberOf(context);
-  if (!asking.ok) return asking;
+  const member = memberOf(context);
+  if (!member.ok) return member;
   const { db, visit } = context;
   const stores = await listSiteStores(context);
   const spans = stores.map(({ storeUri }) => ({ storeUri, from: visit.now, to: null }));
@@ -96,7 +96,7 @@ async function listToCome(context: Context, page: number) {
   return ok({
     demos: await showAll(db, rows, stores),
     hasMore: page + 1 < lastPage,
-    mayPlan: asking.value.mayPlan,
+    mayPlan: member.value.mayPlan,
     choices: {
       stores: stores.map(({ storeUri, name }) => ({ value: storeUri, name })),
       brands: brands.map((name) => ({ value: name, name })),

@@ -61,11 +61,11 @@ export async function saveDraft(
 export async function findDraft(
   db: Database,
   { form, site }: Place,
-  asked: { id: string; now: Date },
+  { id, now }: { id: string; now: Date },
 ): Promise<unknown> {
   const found = await sql<{ draft: unknown }>`
     select draft from form_drafts
-    where id = ${asked.id}::uuid and form = ${form} and site = ${site}
-      and made_at > ${asked.now}::timestamptz - interval '1 hour'`.execute(db);
+    where id = ${id}::uuid and form = ${form} and site = ${site}
+      and made_at > ${now}::timestamptz - interval '1 hour'`.execute(db);
   return found.rows[0]?.draft ?? null;
 }

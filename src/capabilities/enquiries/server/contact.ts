@@ -8,7 +8,7 @@ import { isOn } from "#shop/settings.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import {
-  askedBy,
+  fieldsByForm,
   checkContact,
   type ContactForm,
   type ContactTerms,
@@ -51,7 +51,7 @@ async function termsOf(context: Context): Promise<ContactTerms> {
 
 /** A suburb and a postcode that belong together, where the form asks for them. */
 async function checkPlace(context: Context, form: ContactForm, values: ContactValues): Promise<readonly Problem[]> {
-  if (!askedBy[form].includes("suburb")) return [];
+  if (!fieldsByForm[form].includes("suburb")) return [];
   const place = await findLocalityOfAddress(context, { suburb: values.suburb, postcode: values.postcode });
   return place === null ? [{ field: "suburb", text: contactProblems.placeUnknown }] : [];
 }

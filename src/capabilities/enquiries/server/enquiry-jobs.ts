@@ -95,7 +95,7 @@ async function mailReply(options: JobTools, messageId: string, what: "reply" | "
   if (reply === null || reply.enquiry.email === null || site === undefined) return;
   const { enquiry } = reply;
   const { email } = reply.enquiry;
-  const mailed = { text: reply.body, subject: enquiry.subject, asked: enquiry.body };
+  const mailed = { text: reply.body, subject: enquiry.subject, message: enquiry.body };
   const parts =
     what === "reply"
       ? replyMail(site, { ...mailed, by: firstNameOf(reply.by) })

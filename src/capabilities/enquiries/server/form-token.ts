@@ -28,8 +28,8 @@ export function readFormToken(secret: string, { token, place, now }: TokenCheck)
   const [issued = "", nonce = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || nonce === "") return null;
   const wanted = Buffer.from(sign(secret, signed(place, issued, nonce)));
-  const given = Buffer.from(signature);
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null;
+  const received = Buffer.from(signature);
+  if (wanted.length !== received.length || !timingSafeEqual(wanted, received)) return null;
   const age = now.getTime() - Number.parseInt(issued, 36);
   return age <= GOOD_FOR_MS && age >= -CLOCKS_MS ? nonce : null;
 }

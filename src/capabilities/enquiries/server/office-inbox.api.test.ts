@@ -231,8 +231,8 @@ describe("an answer", () => {
   test("to a question by mail alone publishes nothing; a rejected one gets its reason (OFU-04)", async () => {
     const [first, second] = [newEmail(), newEmail()];
     await ask(first, "My order number is 100231, where is it?");
-    const asked = await enquiryOf(first);
-    expect((await reply(sana, asked, "It is on its way to you.")).ok).toBe(true);
+    const question = await enquiryOf(first);
+    expect((await reply(sana, question, "It is on its way to you.")).ok).toBe(true);
     await mailSaying(shop.sandbox, first, "It is on its way to you.");
     await ask(second, "Buy cheap watches at my page now");
     const spam = await enquiryOf(second);
@@ -251,7 +251,7 @@ describe("an answer", () => {
       query: { q: "watches" },
     });
     expect(page).toMatchObject({ ok: true, value: { total: 0 } });
-    expect((await show(asked.id)).email).toBeNull();
+    expect((await show(question.id)).email).toBeNull();
   });
 
   test("that the command gives to a question ends it in the inbox, too (OFU-04)", async () => {
@@ -271,10 +271,10 @@ describe("an answer", () => {
 
   test("to a return is its decision: it can't be closed here, and approving it ends it (OFU-04, OFO-08)", async () => {
     const order = await deliveredOrder(shop);
-    const asked = await shop
+    const answer = await shop
       .visitor("aol")
       .call("POST /api/order/:token/returns", { params: { token: order.token }, body: returnRequest(1) });
-    expect(asked.ok).toBe(true);
+    expect(answer.ok).toBe(true);
     const [row] = await list({ words: order.email, kind: "return" });
     const found = await show(row?.id ?? 0);
     expect(found).toMatchObject({ kind: "return", body: "It stops after a minute." });

@@ -18,19 +18,19 @@ export type NewPriceMatch = {
 /** Stores a request; for a repeated one nothing is stored and `isNew` is false. */
 export async function savePriceMatch(
   tx: Tx,
-  asked: NewPriceMatch,
+  request: NewPriceMatch,
 ): Promise<{ id: number; reference: string; isNew: boolean }> {
   const saved = await sql<{ id: number; reference: string }>`
     insert into price_matches (reference, site, product_id, email, url, price_cents, our_price_cents, note, asked_at)
-    values (${asked.reference}, ${asked.site}, ${asked.productId}, ${asked.email}, ${asked.url}, ${asked.priceCents},
-      ${asked.ourPriceCents}, ${asked.note}, ${asked.now})
+    values (${request.reference}, ${request.site}, ${request.productId}, ${request.email}, ${request.url},
+      ${request.priceCents}, ${request.ourPriceCents}, ${request.note}, ${request.now})
     on conflict (site, product_id, email, url, price_cents) do nothing returning id, reference`.execute(tx);
   const row = saved.rows[0];
   if (row) return { ...row, isNew: true };
   const known = await sql<{ id: number; reference: string }>`
     select id, reference from price_matches
-    where site = ${asked.site} and product_id = ${asked.productId} and email = ${asked.email} and url = ${asked.url}
-      and price_cents = ${asked.priceCents}`.execute(tx);
+    where site = ${request.site} and product_id = ${request.productId} and email = ${request.email}
+      and url = ${request.url} and price_cents = ${request.priceCents}`.execute(tx);
   return { ...required(known.rows[0], "earlier row"), isNew: false };
 }
 

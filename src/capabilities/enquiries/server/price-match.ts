@@ -39,7 +39,7 @@ export async function requestPriceMatch(
   if (offer.isPriceGated || offer.altPriceMsg !== null) return refuse("pricesHidden");
   const problems = checkPriceMatch(sent, { price: offer.priceCents, ourHosts: await hostsOfShops() });
   if (problems.length > 0) return refuseInvalid(problems);
-  const asked = {
+  const request = {
     site: site.code,
     productId: offer.productId,
     email: plainEmail(sent.email),
@@ -47,19 +47,19 @@ export async function requestPriceMatch(
     priceCents: toCents(sent.price ?? 0) ?? asCents(0),
     note: cleanText(sent.note),
   };
-  const whole = { ...asked, reference: newReference("PM"), ourPriceCents: offer.priceCents, now };
-  const form = { form: "pricematch", formToken: sent.formToken, email: asked.email, content: asked } as const;
+  const whole = { ...request, reference: newReference("PM"), ourPriceCents: offer.priceCents, now };
+  const form = { form: "pricematch", formToken: sent.formToken, email: request.email, content: request } as const;
   const taken = await receiveForm(context, form, async (tx) => {
     const { id, reference, isNew } = await savePriceMatch(tx, whole);
     if (isNew) {
-      const { email, note } = asked;
+      const { email, note } = request;
       await receiveEnquiry(tx, {
         kind: "price-match",
         source: reference,
         site,
         name: "",
         email,
-        subject: inboxSubjects.priceMatch(offer.title, formatAmount(asked.priceCents, "when-non-zero")),
+        subject: inboxSubjects.priceMatch(offer.title, formatAmount(request.priceCents, "when-non-zero")),
         body: note,
         facts: matchRows({ ...whole, title: offer.title, sku: sent.sku }),
         now,

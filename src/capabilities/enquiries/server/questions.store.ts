@@ -60,10 +60,11 @@ export type NewQuestion = {
   readonly now: Date;
 };
 
-export async function saveQuestion(tx: Tx, asked: NewQuestion): Promise<number> {
+export async function saveQuestion(tx: Tx, question: NewQuestion): Promise<number> {
   const saved = await sql<{ id: number }>`
     insert into questions (product_id, site, author, email, body, state, asked_at)
-    values (${asked.productId}, ${asked.site}, ${asked.author}, ${asked.email}, ${asked.text}, 'pending', ${asked.now})
+    values (${question.productId}, ${question.site}, ${question.author}, ${question.email}, ${question.text},
+      'pending', ${question.now})
     returning id`.execute(tx);
   return required(saved.rows[0], "saved row").id;
 }

@@ -132,7 +132,7 @@ async function move(tx: Tx, { id, now }: Move, state: QuestionState): Moved {
   return ok(null);
 }
 
-export type GivenAnswer = Move & {
+export type AnswerInput = Move & {
   readonly by: "team" | "buyer";
   /** A buyer's name; the shop itself has none. */
   readonly author: string;
@@ -140,15 +140,15 @@ export type GivenAnswer = Move & {
 };
 
 /** Stores the answer. It is not visible until it is published. */
-export async function storeAnswer(tx: Tx, given: GivenAnswer): Moved {
-  const moved = await move(tx, given, "answered");
+export async function storeAnswer(tx: Tx, answer: AnswerInput): Moved {
+  const moved = await move(tx, answer, "answered");
   if (!moved.ok) return moved;
   await saveAnswer(tx, {
-    questionId: given.id,
-    by: given.by,
-    author: given.by === "team" ? "" : given.author,
-    text: cleanText(given.text),
-    now: given.now,
+    questionId: answer.id,
+    by: answer.by,
+    author: answer.by === "team" ? "" : answer.author,
+    text: cleanText(answer.text),
+    now: answer.now,
   });
   return ok(null);
 }
@@ -171,8 +171,8 @@ export const declineIn = (tx: Tx, which: Move): Moved => move(tx, which, "declin
 const inInbox = (id: number) => ({ kind: "question", source: String(id), by: COMMAND }) as const;
 
 /** The same as commands, which have no screen: each in a transaction of its own, with the question's enquiry. */
-export const answerQuestion = (db: Database, given: GivenAnswer): Moved =>
-  inTransaction(db, (tx) => storeAnswer(tx, given));
+export const answerQuestion = (db: Database, answer: AnswerInput): Moved =>
+  inTransaction(db, (tx) => storeAnswer(tx, answer));
 
 export const publishQuestion = (db: Database, which: Move): Moved =>
   inTransaction(db, async (tx) => {

@@ -37,14 +37,14 @@ function useQuestions(sku: string, first: QuestionPage | null) {
   const [shown, setShown] = useState<Shown | null>(first && { ...first, q: "" });
   const [state, setState] = useState<"still" | "waiting" | "failed">(first === null ? "waiting" : "still");
   const turn = useRef(0);
-  const receive = useCallback((answer: Fetched, asked: QuestionsQuery) => {
+  const receive = useCallback((answer: Fetched, query: QuestionsQuery) => {
     setState(answer?.ok ? "still" : "failed");
     if (!answer?.ok) return;
     const { value } = answer;
     setShown((before) => ({
       ...value,
-      q: asked.q,
-      items: asked.page === 1 || before === null ? value.items : [...before.items, ...value.items],
+      q: query.q,
+      items: query.page === 1 || before === null ? value.items : [...before.items, ...value.items],
     }));
   }, []);
   useEffect(() => {
@@ -52,10 +52,10 @@ function useQuestions(sku: string, first: QuestionPage | null) {
     const mine = turn.current;
     void fetchPage(sku, firstPage).then((answer) => mine === turn.current && receive(answer, firstPage));
   }, [sku, first, receive]);
-  const read = (asked: QuestionsQuery) => {
+  const read = (query: QuestionsQuery) => {
     const mine = ++turn.current;
     setState("waiting");
-    void fetchPage(sku, asked).then((answer) => mine === turn.current && receive(answer, asked));
+    void fetchPage(sku, query).then((answer) => mine === turn.current && receive(answer, query));
   };
   return { shown, state, read };
 }

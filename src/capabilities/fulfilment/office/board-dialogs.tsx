@@ -20,7 +20,7 @@ export type Moving = {
   readonly isOtherZone: boolean;
 };
 
-type Ending = { readonly onDone: (said: string) => void; readonly onClose: () => void };
+type Ending = { readonly onDone: (message: string) => void; readonly onClose: () => void };
 
 const reasonRule = { required: "Enter a reason. The customer reads it on the order's page." };
 
@@ -108,8 +108,8 @@ export function RunDialog({ step, onDone, onClose }: Ending & { readonly step: R
   const { control, handleSubmit } = useForm({ defaultValues: { reason: "", to: "" } });
   const change = useMutation({
     mutationFn: (values: RunValues) => changeRun(step, values),
-    onSuccess: (said) => {
-      onDone(said);
+    onSuccess: (message) => {
+      onDone(message);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: FULFILMENT }),

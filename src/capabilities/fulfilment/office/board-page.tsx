@@ -29,7 +29,7 @@ export function BoardPage({ search, onSearch, site, mayWrite }: BoardProps) {
   const { warehouse = FIRST, from = "" } = search;
   const [moving, setMoving] = useState<Moving | null>(null);
   const [step, setStep] = useState<RunStep | null>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const places = useQuery(placesQuery);
   const board = useQuery({
     queryKey: [...FULFILMENT, "board", warehouse, from, site],
@@ -56,13 +56,13 @@ export function BoardPage({ search, onSearch, site, mayWrite }: BoardProps) {
           <Button onPress={() => go(DAYS)}>Later</Button>
         </div>
       </header>
-      <div aria-live="polite">{said !== "" && <Notice tone="good">{said}</Notice>}</div>
+      <div aria-live="polite">{message !== "" && <Notice tone="good">{message}</Notice>}</div>
       {board.isPending && <Loading />}
       {board.isError && <Failure error={board.error} onRetry={() => void board.refetch()} />}
       {board.data !== undefined && board.data.zones.length === 0 && <Empty>No zones leave from this warehouse.</Empty>}
       {board.data !== undefined && board.data.zones.length > 0 && <Board zones={board.data.zones} acts={acts} />}
-      {moving !== null && <MoveOrderDialog moving={moving} onDone={setSaid} onClose={() => setMoving(null)} />}
-      {step !== null && <RunDialog step={step} onDone={setSaid} onClose={() => setStep(null)} />}
+      {moving !== null && <MoveOrderDialog moving={moving} onDone={setMessage} onClose={() => setMoving(null)} />}
+      {step !== null && <RunDialog step={step} onDone={setMessage} onClose={() => setStep(null)} />}
     </div>
   );
 }

@@ -70,7 +70,7 @@ function PickLines({ rows, mayWrite }: { readonly rows: readonly PickRow[]; read
   const client = useQueryClient();
   const [skipped, setSkipped] = useState(0);
   const [isShort, setShort] = useState(false);
-  const [said, setSaid] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
+  const [message, setMessage] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
   const row = rows[skipped % rows.length];
   const pick = useMutation({
     mutationFn: ({ at, scanned }: { at: PickRow; scanned: string }) =>
@@ -78,10 +78,10 @@ function PickLines({ rows, mayWrite }: { readonly rows: readonly PickRow[]; read
         params: { number: at.consignment },
         body: { key: crypto.randomUUID(), line: at.line, scanned },
       }),
-    onSuccess: (_, { at }) => setSaid({ tone: "good", text: `Picked ${at.sku} for ${at.consignment}.` }),
+    onSuccess: (_, { at }) => setMessage({ tone: "good", text: `Picked ${at.sku} for ${at.consignment}.` }),
     onError: (error) => {
       beep();
-      setSaid({ tone: "bad", text: sentenceOf(error) });
+      setMessage({ tone: "bad", text: sentenceOf(error) });
     },
     onSettled: () => client.invalidateQueries({ queryKey: FULFILMENT }),
   });
@@ -107,7 +107,7 @@ function PickLines({ rows, mayWrite }: { readonly rows: readonly PickRow[]; read
           {row.day !== null && `, ${formatDate(row.day)}`}
         </p>
       </section>
-      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
       {mayWrite && (
         <ScanField label="Scan the product" onScan={(scanned) => pick.mutate({ at: lineOf(scanned), scanned })} />
       )}

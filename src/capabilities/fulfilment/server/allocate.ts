@@ -122,10 +122,10 @@ export async function createConsignment(
     const { order, toSend } = locked.value;
     if (await isConsignmentStored(tx, key)) return ok(null);
     for (const [line, all] of Map.groupBy(lines, (one) => one.line)) {
-      const asked = all.reduce((sum, { quantity }) => sum + quantity, 0);
+      const requested = all.reduce((sum, { quantity }) => sum + quantity, 0);
       const left = leftAt(toSend, origin, line);
       const title = (await listLines(tx, order.id)).find((one) => one.line === line)?.title ?? `line ${line + 1}`;
-      if (asked > left || all.length > 1) return refuse("notThere", { asked, left, title });
+      if (requested > left || all.length > 1) return refuse("notThere", { asked: requested, left, title });
     }
     await make(tx, context, { id: key, order, allocation: { origin, lines } });
     await updateOrderState(tx, context, order.id);

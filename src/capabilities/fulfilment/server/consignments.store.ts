@@ -133,8 +133,8 @@ const foundBy = (words: string) =>
     : sql`(c.tracking = ${words} or o.delivery_address->>'lastName' ilike ${words}
         or o.delivery_address->>'suburb' ilike ${words})`;
 
-export async function listConsignments(db: Database, asked: Search): Promise<readonly ConsignmentRow[]> {
-  const { places, state, origin, words } = asked;
+export async function listConsignments(db: Database, search: Search): Promise<readonly ConsignmentRow[]> {
+  const { places, state, origin, words } = search;
   const conditions = [
     isInPlaces(places, sql`c.site`, sql`o.subdivision`),
     ...(state === "" ? [] : [sql`${shownState} = ${state}`]),

@@ -39,11 +39,11 @@ type BoardQuery = {
 
 const AUSTRALIA = "Australia/Sydney";
 
-async function board(context: OfficeContext, { warehouse, from: asked, days, site }: BoardQuery) {
+async function board(context: OfficeContext, { warehouse, from: requestedDay, days, site }: BoardQuery) {
   const zones = await listZones(context.db, warehouse);
   const today = wallClock(context.now, zones[0]?.timeZone ?? AUSTRALIA).day;
-  if (asked !== "" && !isCalendarDay(asked)) return refuse("noSuchDay");
-  const from = asked === "" ? today : asked;
+  if (requestedDay !== "" && !isCalendarDay(requestedDay)) return refuse("noSuchDay");
+  const from = requestedDay === "" ? today : requestedDay;
   const places = requestedPlaces(context, "fulfilment.read", site === "" ? [] : [site]);
   const span = { zones: zones.map(({ code }) => code), from, to: addDays(from, days - 1) };
   const [runs, orders, pickUps, closed] = await Promise.all([

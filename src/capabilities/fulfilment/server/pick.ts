@@ -104,14 +104,14 @@ type PackRefusal = "wrongState" | "notPicked" | "missingSerial" | "sameSerial" |
 const isSame = (units: readonly UnitRow[], serials: ReadonlyMap<string, string | null>): boolean =>
   units.every(({ id, serial }) => serials.has(id) && serials.get(id) === serial);
 
-export const packConsignment = (context: OfficeContext, number: string, given: readonly Serial[]) =>
+export const packConsignment = (context: OfficeContext, number: string, input: readonly Serial[]) =>
   changeConsignment(context, number, async (changing): Promise<Result<null, PackRefusal>> => {
     const { tx, consignment } = changing;
     const lines = await linesOf(changing);
     const units = lines.flatMap((line) => line.units);
-    const checked = checkSerials(given.map(({ serial }) => serial));
+    const checked = checkSerials(input.map(({ serial }) => serial));
     if (!checked.ok) return checked;
-    const serials = new Map(given.map(({ id }, at) => [id, checked.value[at] ?? null]));
+    const serials = new Map(input.map(({ id }, at) => [id, checked.value[at] ?? null]));
     if (consignment.state === "packed" && isSame(units, serials)) return ok(null);
     if (consignment.state !== "picking") return refuseState(consignment);
     const left = lines.reduce((sum, line) => sum + line.quantity - line.picked, 0);

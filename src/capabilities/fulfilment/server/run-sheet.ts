@@ -61,10 +61,10 @@ const pickUpStopOf = (row: PickUpRow): Placed => {
   return { latitude, longitude, stop: { ...isOf, consignments: [], pickUp, isReady: true } };
 };
 
-export async function readRunSheet(context: OfficeContext, asked: RunKey): Promise<Result<RunSheet, "unknownRun">> {
-  const zone = await findZone(context.db, asked.zone);
-  if (zone === null || !isCalendarDay(asked.day)) return refuse("unknownRun");
-  return ok(await sheetOf(context, zone, asked.day));
+export async function readRunSheet(context: OfficeContext, run: RunKey): Promise<Result<RunSheet, "unknownRun">> {
+  const zone = await findZone(context.db, run.zone);
+  if (zone === null || !isCalendarDay(run.day)) return refuse("unknownRun");
+  return ok(await sheetOf(context, zone, run.day));
 }
 
 type Leaving = { readonly dispatched: number; readonly left: number; readonly sheet: RunSheet };
@@ -72,10 +72,10 @@ type Leaving = { readonly dispatched: number; readonly left: number; readonly sh
 /** Everything that is packed for the truck leaves; what is cancelled or unpacked meanwhile stays. */
 export async function dispatchRun(
   context: OfficeContext,
-  asked: RunKey,
+  run: RunKey,
 ): Promise<Result<Leaving, "unknownRun" | "nothingPacked">> {
-  const zone = await findZone(context.db, asked.zone);
-  const { day } = asked;
+  const zone = await findZone(context.db, run.zone);
+  const { day } = run;
   if (zone === null || !isCalendarDay(day)) return refuse("unknownRun");
   const places = requestedPlaces(context, "fulfilment.write", []);
   const dispatched = await inTransaction(context.db, async (tx) => {

@@ -138,8 +138,8 @@ describe("a whole run", () => {
     const other = await fillCart(shop, { skip: skip++ % 12 });
     const isOffered = async () => {
       const { cartId } = await other.visitor.call("GET /api/cart/");
-      const asked = { cartId: cartId ?? "", suburb: "Richmond", state: "VIC", postcode: "3121" };
-      const days = await other.visitor.call("POST /api/checkout/avail", { body: asked });
+      const body = { cartId: cartId ?? "", suburb: "Richmond", state: "VIC", postcode: "3121" };
+      const days = await other.visitor.call("POST /api/checkout/avail", { body });
       if (!days.ok) throw new Error(days.refusal);
       const wanted = toDayParts(asCalendarDay(order.day)).join();
       return days.value.availability.dates.some(({ date, available }) => available && date.join() === wanted);

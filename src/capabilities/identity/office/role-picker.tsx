@@ -31,24 +31,30 @@ export function RolePicker({ roles, onChange, sites }: RolePickerProps) {
   const free = options.find(({ id }) => roles.every(({ role }) => role !== id));
   return (
     <div className={page["form"]}>
-      {roles.map((given, at) => (
-        <fieldset key={given.role} className={page["panel"]}>
-          <legend>{options.find(({ id }) => id === given.role)?.label ?? given.role}</legend>
+      {roles.map((assignment, at) => (
+        <fieldset key={assignment.role} className={page["panel"]}>
+          <legend>{options.find(({ id }) => id === assignment.role)?.label ?? assignment.role}</legend>
           <Choice
             label="Role"
-            options={options.filter(({ id }) => id === given.role || roles.every(({ role }) => role !== id))}
-            value={given.role}
-            onChange={(role) => replace(at, { ...given, role })}
+            options={options.filter(({ id }) => id === assignment.role || roles.every(({ role }) => role !== id))}
+            value={assignment.role}
+            onChange={(role) => replace(at, { ...assignment, role })}
           />
           <Check
             label="On all sites"
-            isSelected={given.sites === null}
+            isSelected={assignment.sites === null}
             onChange={(isAll) =>
-              replace(at, { ...given, sites: isAll ? null : sites.slice(0, 1).map(({ code }) => code) })
+              replace(at, { ...assignment, sites: isAll ? null : sites.slice(0, 1).map(({ code }) => code) })
             }
           />
-          {given.sites !== null && <SiteChecks given={given} sites={sites} onChange={(next) => replace(at, next)} />}
-          <StoreChecks given={given} stores={stores.data?.stores ?? []} onChange={(next) => replace(at, next)} />
+          {assignment.sites !== null && (
+            <SiteChecks assignment={assignment} sites={sites} onChange={(next) => replace(at, next)} />
+          )}
+          <StoreChecks
+            assignment={assignment}
+            stores={stores.data?.stores ?? []}
+            onChange={(next) => replace(at, next)}
+          />
           {roles.length > 1 && (
             <Button kind="danger" onPress={() => onChange(roles.filter((_, index) => index !== at))}>
               Remove this role
@@ -66,15 +72,15 @@ export function RolePicker({ roles, onChange, sites }: RolePickerProps) {
 }
 
 type SiteChecksProps = {
-  readonly given: RoleAssignment;
+  readonly assignment: RoleAssignment;
   readonly sites: readonly NamedSite[];
   readonly onChange: (next: RoleAssignment) => void;
 };
 
-function SiteChecks({ given, sites, onChange }: SiteChecksProps) {
-  const chosen = given.sites ?? [];
+function SiteChecks({ assignment, sites, onChange }: SiteChecksProps) {
+  const chosen = assignment.sites ?? [];
   const toggle = (code: SiteCode) => (isOn: boolean) =>
-    onChange({ ...given, sites: isOn ? [...chosen, code] : chosen.filter((one) => one !== code) });
+    onChange({ ...assignment, sites: isOn ? [...chosen, code] : chosen.filter((one) => one !== code) });
   return (
     <div className={page["tools"]}>
       {sites.map(({ code, name }) => (
@@ -85,18 +91,18 @@ function SiteChecks({ given, sites, onChange }: SiteChecksProps) {
 }
 
 type StoreChecksProps = {
-  readonly given: RoleAssignment;
+  readonly assignment: RoleAssignment;
   readonly stores: readonly OfficeStore[];
   readonly onChange: (next: RoleAssignment) => void;
 };
 
 /** Stores of the role's sites: orders, returns and payments of others are not seen with it. */
-function StoreChecks({ given, stores, onChange }: StoreChecksProps) {
-  const { sites, stores: chosen } = given;
+function StoreChecks({ assignment, stores, onChange }: StoreChecksProps) {
+  const { sites, stores: chosen } = assignment;
   const offered = stores.filter((store) => sites === null || store.sites.some((site) => sites.includes(site)));
   const toggle = (code: string) => (isOn: boolean) =>
     onChange({
-      ...given,
+      ...assignment,
       stores: isOn ? [...(chosen ?? []), code] : (chosen ?? []).filter((one) => one !== code),
     });
   return (
@@ -104,7 +110,7 @@ function StoreChecks({ given, stores, onChange }: StoreChecksProps) {
       <Check
         label="Only some stores"
         isSelected={chosen !== null}
-        onChange={(isLimited) => onChange({ ...given, stores: isLimited ? [] : null })}
+        onChange={(isLimited) => onChange({ ...assignment, stores: isLimited ? [] : null })}
       />
       {chosen !== null && (
         <fieldset className={page["tools"]}>

@@ -17,7 +17,7 @@ type AreaRow = { readonly area: (typeof officeAreaNames)[number] };
 
 const levels = { read: "see", write: "change", approve: "approve" } as const;
 
-const said = ({ permissions }: Role, area: string): string =>
+const levelsOf = ({ permissions }: Role, area: string): string =>
   Object.entries(levels)
     .filter(([level]) => permissions.includes(`${area}.${level}`))
     .map(([, word]) => word)
@@ -90,7 +90,7 @@ const roleColumns = (mayWrite: boolean, onOpen: (opened: Opened) => void): reado
 
 const areaColumns = (roles: readonly Role[]): readonly Column<AreaRow>[] => [
   { id: "area", label: "Area", isHead: true, cell: ({ area }) => officeAreas[area] },
-  ...roles.map((role) => ({ id: role.id, label: role.name, cell: ({ area }: AreaRow) => said(role, area) })),
+  ...roles.map((role) => ({ id: role.id, label: role.name, cell: ({ area }: AreaRow) => levelsOf(role, area) })),
 ];
 
 /** What each role may do, area by area; who may changes roles makes and changes them. */

@@ -51,9 +51,9 @@ async function logInAs(person: string, visitor = shop.visitor("aol")) {
 }
 
 test("Apple is asked for name and email in a form, with a state and a nonce of our own (IDENT-12, IDENT-14)", async () => {
-  const asked = await begin(shop.visitor("aol"));
-  expect(asked.origin + asked.pathname).toBe(`${shop.sandbox.url}/apple/auth/authorize`);
-  const { nonce, state, ...query } = Object.fromEntries(asked.searchParams);
+  const url = await begin(shop.visitor("aol"));
+  expect(url.origin + url.pathname).toBe(`${shop.sandbox.url}/apple/auth/authorize`);
+  const { nonce, state, ...query } = Object.fromEntries(url.searchParams);
   expect(query).toEqual({
     response_type: "code",
     response_mode: "form_post",

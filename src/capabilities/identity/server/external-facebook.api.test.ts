@@ -23,9 +23,9 @@ async function logInAs(person: string | undefined, { site = "aol" as SiteCode, v
 
 test("Facebook's own dialogue is asked, for profile and email, with a state of our own (IDENT-12, IDENT-14)", async () => {
   const begun = await beginExternal(shop.visitor("aol"), "facebook");
-  const asked = new URL(String(begun.headers.location));
-  expect(asked.origin + asked.pathname).toMatch(/\/facebook\/v\d+\.\d\/dialog\/oauth$/);
-  const { state, ...query } = Object.fromEntries(asked.searchParams);
+  const url = new URL(String(begun.headers.location));
+  expect(url.origin + url.pathname).toMatch(/\/facebook\/v\d+\.\d\/dialog\/oauth$/);
+  const { state, ...query } = Object.fromEntries(url.searchParams);
   expect(query).toEqual({
     response_type: "code",
     client_id: "1000000000000001",

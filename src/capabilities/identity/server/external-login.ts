@@ -87,8 +87,8 @@ export type ExternalForm = { readonly state: string; readonly code: string; read
  */
 export function holdFormAnswer(context: Context, provider: LoginProvider, form: ExternalForm): Promise<boolean> {
   const { db, visit } = context;
-  const asked = { stateHash: hashOfToken(form.state), site: visit.site.code, provider: provider.name, now: visit.now };
-  return storeFormAnswer(db, asked, { code: form.code, ...nameOf(form.user) });
+  const key = { stateHash: hashOfToken(form.state), site: visit.site.code, provider: provider.name, now: visit.now };
+  return storeFormAnswer(db, key, { code: form.code, ...nameOf(form.user) });
 }
 
 function nameOf(user: string): Pick<FormAnswer, "firstName" | "lastName"> {
@@ -114,8 +114,8 @@ export async function endExternal(
   back: ExternalReturn,
 ): Promise<ExternalEnd | null> {
   const { db, visit, log } = context;
-  const asked = { stateHash: hashOfToken(back.state), site: visit.site.code, provider: provider.name, now: visit.now };
-  const login = await consumeExternalLogin(db, { ...asked, browserHash: hashOfToken(back.browser ?? "") });
+  const key = { stateHash: hashOfToken(back.state), site: visit.site.code, provider: provider.name, now: visit.now };
+  const login = await consumeExternalLogin(db, { ...key, browserHash: hashOfToken(back.browser ?? "") });
   if (login === null) return null;
   const { origin, returnUrl, answer: form } = login;
   const code = provider.kind === "apple" ? (form?.code ?? "") : back.code;

@@ -31,14 +31,14 @@ test("logging in elsewhere is the code flow with PKCE, a state and nonces of bot
   expect((await shop.call("GET /identity/providers")).providers).toEqual(["facebook", "apple", "sandbox"]);
   const begun = await begin(shop.visitor("aol"));
   expect(begun.statusCode).toBe(302);
-  const asked = new URL(String(begun.headers.location));
-  expect(asked.origin).toBe(shop.sandbox.url);
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+  const url = new URL(String(begun.headers.location));
+  expect(url.origin).toBe(shop.sandbox.url);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
     response_type: "code",
     code_challenge_method: "S256",
     redirect_uri: `${origin}/identity/externallogin/sandbox/callback`,
   });
-  expect(asked.searchParams.get("nonce")).not.toBe(nonce);
+  expect(url.searchParams.get("nonce")).not.toBe(nonce);
   const { carried } = await logInAs("sandbox-sam");
   expect(carried.get("returnUrl")).toBe("/cart");
   expect(decodeJwt(carried.get("id_token") ?? "")).toMatchObject({ nonce, email: seedEmails.customer });

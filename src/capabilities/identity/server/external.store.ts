@@ -23,30 +23,30 @@ export const addExternalLogin = async (db: Database, login: ExternalLogin): Prom
     values (${login.stateHash}, ${login.site}, ${login.provider}, ${login.nonce}, ${login.origin}, ${login.returnUrl},
       ${login.providerNonce}, ${login.codeVerifier}, ${login.browserHash}, ${login.expiresAt})`.execute(db));
 
-type Named = { readonly stateHash: string; readonly site: string; readonly provider: string; readonly now: Date };
+type LoginKey = { readonly stateHash: string; readonly site: string; readonly provider: string; readonly now: Date };
 
 /** A provider's answer that came as a form; a name comes only with somebody's first log-in. */
 export type FormAnswer = { readonly code: string; readonly firstName: string; readonly lastName: string };
 
 /** Stores a form's answer for the browser that brings the state next; false for an unknown state, or a second answer. */
-export async function storeFormAnswer(db: Database, asked: Named, answer: FormAnswer): Promise<boolean> {
+export async function storeFormAnswer(db: Database, key: LoginKey, answer: FormAnswer): Promise<boolean> {
   const stored = await sql`
     update external_logins set answered_code = ${answer.code}, answered_first_name = ${answer.firstName},
       answered_last_name = ${answer.lastName}
-    where state_hash = ${asked.stateHash} and site = ${asked.site} and provider = ${asked.provider}
-      and expires_at > ${asked.now} and answered_code is null`.execute(db);
+    where state_hash = ${key.stateHash} and site = ${key.site} and provider = ${key.provider}
+      and expires_at > ${key.now} and answered_code is null`.execute(db);
   return (stored.numAffectedRows ?? 0n) > 0n;
 }
 
 /** Finds it and takes it away: a state is worth one log-in, in the browser that began it. */
 export async function consumeExternalLogin(
   db: Database,
-  asked: Named & { readonly browserHash: string },
+  key: LoginKey & { readonly browserHash: string },
 ): Promise<(Omit<ExternalLogin, "browserHash"> & { readonly answer: FormAnswer | null }) | null> {
   const taken = await sql<Omit<ExternalLogin, "browserHash"> & { answer: FormAnswer | null }>`
-    delete from external_logins where state_hash = ${asked.stateHash} and site = ${asked.site}
-      and provider = ${asked.provider} and expires_at > ${asked.now}
-      and (browser_hash is null or browser_hash = ${asked.browserHash})
+    delete from external_logins where state_hash = ${key.stateHash} and site = ${key.site}
+      and provider = ${key.provider} and expires_at > ${key.now}
+      and (browser_hash is null or browser_hash = ${key.browserHash})
     returning state_hash as "stateHash", site, provider, nonce, origin, return_url as "returnUrl",
       provider_nonce as "providerNonce", code_verifier as "codeVerifier", expires_at as "expiresAt",
       case when answered_code is not null then json_build_object('code', answered_code,

@@ -55,14 +55,15 @@ async function enter(email: string, code: string, site: SiteCode = "aol") {
   const location = new URL(String(response.headers.location), origin);
   const carried = new URLSearchParams(location.hash.slice(1));
   return {
-    said: location.searchParams.get("loginError") ?? "in",
+    outcome: location.searchParams.get("loginError") ?? "in",
     accessToken: carried.get("access_token") ?? "",
     idToken: carried.get("id_token") ?? "",
     returnUrl: carried.get("returnUrl") ?? location.searchParams.get("returnUrl"),
   };
 }
 
-const said = async (email: string, code: string, site: SiteCode = "aol") => (await enter(email, code, site)).said;
+const outcomeOf = async (email: string, code: string, site: SiteCode = "aol") =>
+  (await enter(email, code, site)).outcome;
 /** A code that is not that one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const rowOf = async (id: string) =>
@@ -75,13 +76,13 @@ test("the code from the mail lets its owner in, typed with a space and in any ca
   const [mail] = await mailsTo(shop.sandbox, email);
   expect(mail?.subject).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
   const carried = await enter(` ${email.toUpperCase()} `, `${code.slice(0, 3)} ${code.slice(3)}`);
-  expect([carried.said, carried.returnUrl]).toEqual(["in", "/cart"]);
+  expect([carried.outcome, carried.returnUrl]).toEqual(["in", "/cart"]);
   expect(decodeJwt(carried.idToken)).toMatchObject({ aud: "aol", sub: id, nonce: "nonce-of-my-own" });
   const profile = await withToken(shop, "aol", shop.visitor("aol"), carried.accessToken).call(
     "GET /identity/getprofile",
   );
   expect(profile).toMatchObject({ ok: true, value: { userId: id, email } });
-  expect(await said(email, code)).toBe("code");
+  expect(await outcomeOf(email, code)).toBe("code");
 });
 
 test("no record of ours holds a code that could be typed", async () => {
@@ -98,35 +99,35 @@ test("wrong, too old, never sent, another's, another site's and nobody's code ar
   const [one, other] = [await newcomer("aol"), await newcomer("aol")];
   const code = await codeFor(one.email);
   for (const typed of [wrong(code), "", "12345", "1234567", "abcdef", "' or 1=1"])
-    expect([typed, await said(one.email, typed)]).toEqual([typed, "code"]);
-  expect(await said(other.email, code)).toBe("code");
-  expect(await said("nobody@example.com", code)).toBe("code");
+    expect([typed, await outcomeOf(one.email, typed)]).toEqual([typed, "code"]);
+  expect(await outcomeOf(other.email, code)).toBe("code");
+  expect(await outcomeOf("nobody@example.com", code)).toBe("code");
   const late = await codeFor(other.email);
   const lasts =
     "select extract(epoch from expires_at - asked_at)::int as seconds from login_codes where customer_id = $1";
   expect((await shop.database.pool.query(lasts, [other.id])).rows).toEqual([{ seconds: 600 }]);
   // The clock of these tests is fixed, so the code is made ten minutes older instead.
   await shop.database.pool.query("update login_codes set expires_at = asked_at where customer_id = $1", [other.id]);
-  expect(await said(other.email, late)).toBe("code");
+  expect(await outcomeOf(other.email, late)).toBe("code");
 });
 
 test("after five wrong tries the right code is worth nothing, however they came", async () => {
   const [slow, quick] = [await newcomer("aol"), await newcomer("aol")];
   const code = await codeFor(slow.email);
-  for (let tries = 0; tries < 4; tries++) expect(await said(slow.email, wrong(code))).toBe("code");
-  expect(await said(slow.email, code)).toBe("in");
+  for (let tries = 0; tries < 4; tries++) expect(await outcomeOf(slow.email, wrong(code))).toBe("code");
+  expect(await outcomeOf(slow.email, code)).toBe("in");
   const hurried = await codeFor(quick.email);
-  await Promise.all(Array.from({ length: 5 }, () => said(quick.email, wrong(hurried))));
-  expect(await said(quick.email, hurried)).toBe("code");
+  await Promise.all(Array.from({ length: 5 }, () => outcomeOf(quick.email, wrong(hurried))));
+  expect(await outcomeOf(quick.email, hurried)).toBe("code");
 });
 
 test("a new code takes the old one's place, and brings five tries of its own", async () => {
   const { email } = await newcomer("aol");
   const first = await codeFor(email);
-  for (let tries = 0; tries < 5; tries++) await said(email, wrong(first));
+  for (let tries = 0; tries < 5; tries++) await outcomeOf(email, wrong(first));
   const second = await codeFor(email, 2);
-  if (first !== second) expect(await said(email, first)).toBe("code");
-  expect(await said(email, second)).toBe("in");
+  if (first !== second) expect(await outcomeOf(email, first)).toBe("code");
+  expect(await outcomeOf(email, second)).toBe("in");
 });
 
 test("a mail that comes late does not bring back a code that was asked for earlier", async () => {
@@ -141,7 +142,7 @@ test("a mail that comes late does not bring back a code that was asked for earli
 test("of all who come at once with the right code one is let in, with one session", async () => {
   const { id, email } = await newcomer("aol");
   const code = await codeFor(email);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => said(email, code)));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => outcomeOf(email, code)));
   expect(answers.toSorted()).toEqual(["code", "code", "code", "in"]);
   const sessions = await shop.database.pool.query("select 1 from sessions where customer_id = $1", [id]);
   expect(sessions.rowCount).toBe(1);
@@ -182,10 +183,10 @@ test("no code lets staff in, nor anybody whose email is not confirmed or changed
   await run("update customers set email_confirmed_at = null where id = $1", unconfirmed.id);
   await run("update customers set email = 'moved-away@example.com' where id = $1", moved.id);
   await run("update customers set locked_at = now() where id = $1", locked.id);
-  expect(await said(staff.email, ofStaff)).toBe("code");
-  expect(await said(unconfirmed.email, ofUnconfirmed)).toBe("code");
-  expect(await said("moved-away@example.com", ofMoved)).toBe("code");
-  expect(await said(locked.email, ofLocked)).toBe("locked");
+  expect(await outcomeOf(staff.email, ofStaff)).toBe("code");
+  expect(await outcomeOf(unconfirmed.email, ofUnconfirmed)).toBe("code");
+  expect(await outcomeOf("moved-away@example.com", ofMoved)).toBe("code");
+  expect(await outcomeOf(locked.email, ofLocked)).toBe("locked");
 });
 
 test("a new password ends the code that is on its way", async () => {
@@ -197,7 +198,7 @@ test("a new password ends the code that is on its way", async () => {
   const body = { currentPassword: SEED_PASSWORD, password: "three warm kettles" };
   expect(await signed.call("POST /identity/changepassword", { body })).toMatchObject({ ok: true });
   expect(await rowOf(id)).toBeUndefined();
-  expect(await said(email, code)).toBe("code");
+  expect(await outcomeOf(email, code)).toBe("code");
 });
 
 test("without the setting no code is mailed, offered or accepted (BRAND-55)", async () => {
@@ -208,7 +209,7 @@ test("without the setting no code is mailed, offered or accepted (BRAND-55)", as
   const hash = await hashPassword(shop.database.db, "123456");
   const expiresAt = new Date(now.getTime() + 86_400_000);
   await saveCode(shop.database.db, { customerId: id, email, hash, askedAt: now, expiresAt });
-  expect(await said(email, "123456", "hc")).toBe("code");
+  expect(await outcomeOf(email, "123456", "hc")).toBe("code");
 });
 
 test("other sites can have no code mailed, and only the shop's own client may ask", async () => {

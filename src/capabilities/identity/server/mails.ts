@@ -67,28 +67,28 @@ const linkOf: Readonly<Record<MailKind, LinkKind | null>> = {
  */
 export const mailJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
   [JOB]: async (payload) => {
-    const asked = MailPayload.parse(payload);
-    const person = asked.customerId === null ? null : await findPerson(options.db, { id: asked.customerId });
+    const job = MailPayload.parse(payload);
+    const person = job.customerId === null ? null : await findPerson(options.db, { id: job.customerId });
     const site = options.sites.find(({ code }) => code === person?.site);
     if (person === null || site === undefined) return;
-    const mail = mailFor(asked, person);
+    const mail = mailFor(job, person);
     if (mail === null) return;
-    const code = mail === "login-code" ? await createCode(options.db, asked, person) : "";
+    const code = mail === "login-code" ? await createCode(options.db, job, person) : "";
     if (code === null) return;
     const parts = mailParts[mail]({
       site,
       firstName: person.firstName,
       companyName: person.companyName,
-      email: asked.to,
-      link: options.originOf(site) + (await pathOf(options.db, { ...asked, mail }, person)),
+      email: job.to,
+      link: options.originOf(site) + (await pathOf(options.db, { ...job, mail }, person)),
       code,
     });
     // A code that is sent once more is another one: its mail must not be taken for the first.
-    const number = code === "" ? Date.parse(asked.at) : randomUUID();
+    const number = code === "" ? Date.parse(job.at) : randomUUID();
     await options.mailer.send({
       ...drawMail(await options.mailThemeOf(site), parts),
       from: { name: site.name, address: options.config.mailFrom },
-      to: asked.to,
+      to: job.to,
       messageId: `<${mail}-${person.id}-${number}@${site.hosts[0]}>`,
     });
   },
@@ -111,12 +111,12 @@ async function createCode(db: Database, { at, to }: MailPayload, person: Person)
   return (await saveCode(db, { customerId: person.id, hash: codeHash, email: to, askedAt, expiresAt })) ? code : null;
 }
 
-async function pathOf(db: Database, asked: MailPayload, person: Person): Promise<string> {
-  const kind = linkOf[asked.mail];
-  if (kind === null) return plainPaths[asked.mail] ?? forgotPasswordUrl();
+async function pathOf(db: Database, job: MailPayload, person: Person): Promise<string> {
+  const kind = linkOf[job.mail];
+  if (kind === null) return plainPaths[job.mail] ?? forgotPasswordUrl();
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.parse(asked.at) + linkMinutes[kind] * 60_000);
-  await addLink(db, { hash: hashOfToken(token), kind, customerId: person.id, email: asked.to, expiresAt });
+  const expiresAt = new Date(Date.parse(job.at) + linkMinutes[kind] * 60_000);
+  await addLink(db, { hash: hashOfToken(token), kind, customerId: person.id, email: job.to, expiresAt });
   return kind === "reset" ? resetPasswordUrl(token) : confirmEmailUrl(token);
 }
 

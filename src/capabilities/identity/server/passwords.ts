@@ -47,7 +47,7 @@ export async function isPassword(db: WithState, password: string, storedHash: st
   if (!parts) throw new Error("A kept password cannot be read.");
   const [, memory, passes, parallelism, salt = "", hash = ""] = parts;
   const expected = Buffer.from(hash, "base64");
-  const given = await keyOf(db, {
+  const derived = await keyOf(db, {
     password,
     salt: Buffer.from(salt, "base64"),
     memory: Number(memory),
@@ -55,7 +55,7 @@ export async function isPassword(db: WithState, password: string, storedHash: st
     parallelism: Number(parallelism),
     tagLength: expected.length,
   });
-  return timingSafeEqual(given, expected) && storedHash !== null;
+  return timingSafeEqual(derived, expected) && storedHash !== null;
 }
 
 /** The hash has outdated parameters and is replaced at the next log-in. */

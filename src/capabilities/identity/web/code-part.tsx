@@ -7,11 +7,11 @@ import styles from "./sign-in.module.css";
 import type { LoginCode } from "./use-login-code.ts";
 
 /** The status of the mail. Its live region is rendered before, so that screen readers announce it. */
-export function CodeStatus({ code: { said, failures } }: { readonly code: LoginCode }) {
+export function CodeStatus({ code: { status, failures } }: { readonly code: LoginCode }) {
   return (
     <>
       <div className={styles.status} role="status">
-        {said !== "" && <Notice tone="info">{said}</Notice>}
+        {status !== "" && <Notice tone="info">{status}</Notice>}
       </div>
       {failures.map((text) => (
         <Notice key={text} tone="bad" role="alert">
@@ -23,11 +23,11 @@ export function CodeStatus({ code: { said, failures } }: { readonly code: LoginC
 }
 
 /** The field for the code: phones offer the digits from the mail, and it has the focus after the request. */
-export function CodeField({ said, error }: { readonly said: string; readonly error: string | null }) {
+export function CodeField({ status, error }: { readonly status: string; readonly error: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (said !== "") input.current?.focus();
-  }, [said]);
+    if (status !== "") input.current?.focus();
+  }, [status]);
   return (
     <TextInput
       ref={input}

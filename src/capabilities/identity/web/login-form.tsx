@@ -85,7 +85,7 @@ export function LoginForm(props: LoginFormProps) {
       onSubmit={submit}
       data-login
     >
-      {error !== null && code.said === "" && (error !== "code" || code.way === "code") && (
+      {error !== null && code.status === "" && (error !== "code" || code.way === "code") && (
         <Notice tone="bad" role="alert">
           {loginErrors[error]}
         </Notice>
@@ -110,7 +110,7 @@ export function LoginForm(props: LoginFormProps) {
       {loginCode === "offered" && <CodeStatus code={code} />}
       {code.way === "code" ? (
         <>
-          <CodeField said={code.said} error={missing.has("code") ? words.codeMissing : null} />
+          <CodeField status={code.status} error={missing.has("code") ? words.codeMissing : null} />
           <CodeAgain code={code} onAsk={requestCode} />
         </>
       ) : (

@@ -26,9 +26,9 @@ export function ForgotPasswordForm({ clientId }: { readonly clientId: SiteCode }
   });
   if (form.sent !== null)
     return (
-      <Said title={words.checkMail}>
+      <DoneMessage title={words.checkMail}>
         <p>{words.forgotSent(form.values.email.trim())}</p>
-      </Said>
+      </DoneMessage>
     );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
@@ -67,11 +67,11 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   });
   if (form.sent !== null)
     return (
-      <Said title={words.passwordSet}>
+      <DoneMessage title={words.passwordSet}>
         <p className={styles.ends}>
           <a href={loginUrl()}>{words.login}</a>
         </p>
-      </Said>
+      </DoneMessage>
     );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
@@ -105,7 +105,7 @@ export function Failures({ of }: { readonly of: readonly string[] }) {
   );
 }
 
-function Said({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function DoneMessage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -73,14 +73,14 @@ function BusinessFields({ form }: { readonly form: Form<Values, Reply> }) {
 
 function CheckMail({ site, email }: { readonly site: Site; readonly email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   useEffect(() => heading.current?.focus(), []);
   const again = async () => {
     try {
       const answer = await callIdentity("POST /identity/resendconfirmemail", { body: { clientId: site.code, email } });
-      setSaid(answer.ok ? words.sentAgain : answer.errors.join(" "));
+      setStatus(answer.ok ? words.sentAgain : answer.errors.join(" "));
     } catch (error) {
-      setSaid(identityErrorMessage(error).join(" "));
+      setStatus(identityErrorMessage(error).join(" "));
     }
   };
   return (
@@ -93,8 +93,8 @@ function CheckMail({ site, email }: { readonly site: Site; readonly email: strin
       <p>
         <Button onClick={() => void again()}>{words.sendAgain}</Button>
       </p>
-      <p aria-hidden="true">{said}</p>
-      <LiveStatus>{said}</LiveStatus>
+      <p aria-hidden="true">{status}</p>
+      <LiveStatus>{status}</LiveStatus>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export type LoginCode = {
   readonly way: "password" | "code";
   readonly isAsking: boolean;
   /** The status of the mail; empty before the first request. */
-  readonly said: string;
+  readonly status: string;
   readonly failures: readonly string[];
   readonly ask: (email: string) => Promise<void>;
   readonly backToPassword: () => void;
@@ -19,31 +19,31 @@ export type LoginCode = {
 export function useLoginCode(clientId: SiteCode, first: LoginCode["way"]): LoginCode {
   const [way, setWay] = useState(first);
   const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const [failures, setFailures] = useState<readonly string[]>([]);
-  const asking = useRef(false);
+  const pending = useRef(false);
   const ask = async (email: string) => {
-    if (asking.current) return;
-    asking.current = true;
+    if (pending.current) return;
+    pending.current = true;
     setAsking(true);
     setFailures([]);
-    setSaid("");
+    setStatus("");
     try {
       const answer = await callIdentity("POST /identity/logincode", { body: { clientId, email } });
       if (answer.ok) setWay("code");
-      if (answer.ok) setSaid(words.codeSent(email));
+      if (answer.ok) setStatus(words.codeSent(email));
       else setFailures(answer.errors);
     } catch (error) {
       setFailures(identityErrorMessage(error));
     } finally {
-      asking.current = false;
+      pending.current = false;
       setAsking(false);
     }
   };
   const backToPassword = () => {
     setWay("password");
-    setSaid("");
+    setStatus("");
     setFailures([]);
   };
-  return { way, isAsking, said, failures, ask, backToPassword };
+  return { way, isAsking, status, failures, ask, backToPassword };
 }

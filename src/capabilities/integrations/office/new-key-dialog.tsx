@@ -40,7 +40,7 @@ function KeyForm({ permissions, sites, onMade, onClose }: FormProps) {
   const client = useQueryClient();
   const [scopes, setScopes] = useState<readonly OfficePermission[]>([]);
   const [codes, setCodes] = useState<readonly SiteCode[] | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { control, handleSubmit } = useForm({ defaultValues: { name: "", expiresOn: inAYear() } });
   const make = useMutation({
     mutationFn: (values: { name: string; expiresOn: string }) =>
@@ -52,13 +52,13 @@ function KeyForm({ permissions, sites, onMade, onClose }: FormProps) {
   });
   const isIncomplete = scopes.length === 0 || codes?.length === 0;
   const submit = handleSubmit((values) => {
-    setAsked(true);
+    setSubmitted(true);
     if (!isIncomplete) make.mutate(values);
   });
   return (
     <Form onSubmit={submit} error={make.error}>
-      {isAsked && scopes.length === 0 && <Notice tone="bad">Choose what the key can do.</Notice>}
-      {isAsked && codes?.length === 0 && <Notice tone="bad">Choose a site.</Notice>}
+      {isSubmitted && scopes.length === 0 && <Notice tone="bad">Choose what the key can do.</Notice>}
+      {isSubmitted && codes?.length === 0 && <Notice tone="bad">Choose a site.</Notice>}
       <Field
         control={control}
         name="name"

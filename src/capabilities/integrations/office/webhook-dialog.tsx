@@ -32,7 +32,7 @@ export function WebhookDialog({ webhook, site, sites, permissions, onDone, onClo
   const [id] = useState(() => webhook?.id ?? crypto.randomUUID());
   const [code, setCode] = useState((sites.find((one) => one.code === site) ?? sites[0])?.code ?? siteCodes[0]);
   const [types, setTypes] = useState<readonly EventType[]>(webhook?.types ?? []);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { control, handleSubmit } = useForm({
     defaultValues: { url: webhook?.url ?? "https://", description: webhook?.description ?? "" },
   });
@@ -44,13 +44,13 @@ export function WebhookDialog({ webhook, site, sites, permissions, onDone, onClo
     () => onDone(id),
   );
   const submit = handleSubmit((values) => {
-    setAsked(true);
+    setSubmitted(true);
     if (types.length > 0) save.mutate(values);
   });
   return (
     <Dialog title={webhook === null ? "Add a webhook" : "Change the webhook"} isOpen onClose={onClose}>
       <Form onSubmit={submit} error={save.error}>
-        {isAsked && types.length === 0 && <Notice tone="bad">Choose an event.</Notice>}
+        {isSubmitted && types.length === 0 && <Notice tone="bad">Choose an event.</Notice>}
         {webhook === null && (
           <Choice
             label="Site"

@@ -35,10 +35,10 @@ export const isDeliveryState = (text = ""): text is WebhookDelivery["state"] => 
 export const isEventType = (text = ""): text is EventType => eventTypes.some((type) => type === text);
 
 /** A change, after which whatever is shown of webhooks is read again. */
-export function useWebhookChange<Given, Value>(
-  change: (given: Given) => Promise<Value>,
+export function useWebhookChange<Input, Value>(
+  change: (input: Input) => Promise<Value>,
   onDone?: (value: Value) => void,
-): UseMutationResult<Value, Error, Given> {
+): UseMutationResult<Value, Error, Input> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -50,22 +50,22 @@ type KeyRequest = Pick<OfficeContext, "db" | "config" | "now" | "sites"> & {
 };
 
 /** The session that a request has by its header `authorization`. Throws when the key is no good or is used too often. */
-export async function findKeySession(authorization: string, asking: KeyRequest): Promise<OfficeSession> {
-  const { db, now, config } = asking;
+export async function findKeySession(authorization: string, request: KeyRequest): Promise<OfficeSession> {
+  const { db, now, config } = request;
   const [scheme = "", secret = "", ...more] = authorization.split(" ");
   if (scheme.toLowerCase() !== "bearer" || more.length > 0 || !isKeyForm(secret)) throw new NotSignedIn(badForm);
   const key = await findKey(db, { hash: hashOf(secret) });
   if (key === null || keyStateOf(key, now) !== "active") throw new NotSignedIn(unknownKey);
   const wait = config.limitsRates ? await consumeLimit(db, keyLimit, key.id) : 0;
   if (wait > 0) {
-    asking.setRetryAfter(wait);
+    request.setRetryAfter(wait);
     throw new BadRequest(429, `This key may make ${keyLimit.points} calls a minute. Wait ${wait} s and go on.`);
   }
   const maker = await findStaff(db, key.makerId);
   if (maker === null) throw new NotSignedIn(unknownKey);
   if (key.usedAt === null || now.getTime() - key.usedAt.getTime() >= NOTED_EVERY_MS)
     await recordKeyUse(db, key.id, now);
-  const roles = rolesOfKey(key, maker, allSites(asking));
+  const roles = rolesOfKey(key, maker, allSites(request));
   const name = `${key.name} (API key of ${maker.name})`;
   return { id: key.id, staff: { ...maker, name, roles }, isPending: false, isKey: true };
 }

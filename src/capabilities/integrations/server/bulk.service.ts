@@ -43,13 +43,13 @@ export const MAX_AT_ONCE = 10_000;
 const MAX_TRIES = 4;
 
 function readLine<Line>(schema: z.ZodType<Line>, { number, text }: SentLine): ReadLine<Line> {
-  let given: unknown;
+  let json: unknown;
   try {
-    given = JSON.parse(text);
+    json = JSON.parse(text);
   } catch {
     return { number, fault: { field: "", error: "This line is not JSON." } };
   }
-  const parsed = schema.safeParse(storable(given), { error: schemaSentence });
+  const parsed = schema.safeParse(storable(json), { error: schemaSentence });
   if (parsed.success) return { number, value: parsed.data };
   const [first] = parsed.error.issues;
   return { number, fault: { field: first?.path.join(".") ?? "", error: first?.message ?? "This cannot be read." } };

@@ -15,7 +15,7 @@ import type { ImportReply, placesContract } from "../places.office.contract.ts";
 export const placesCall = officeCall<typeof placesContract>();
 export const WAREHOUSES_KEY = ["warehouses"];
 
-const said = (count: number): string => count.toLocaleString("en-AU");
+const formatCount = (count: number): string => count.toLocaleString("en-AU");
 
 /** A CSV file of suburbs: a trial first, with its wrong lines, then the import. */
 export function SuburbsForm({ onDone }: { readonly onDone: () => void }) {
@@ -78,7 +78,7 @@ function Found({ found, isTrial }: FoundProps) {
   if (found.faultCount > 0)
     return (
       <Notice tone="bad">
-        {`${said(found.faultCount)} ${found.faultCount === 1 ? "line is" : "lines are"} wrong. Nothing was imported.`}
+        {`${formatCount(found.faultCount)} ${found.faultCount === 1 ? "line is" : "lines are"} wrong. Nothing was imported.`}
         <ul>
           {found.faults.slice(0, 10).map(({ line, sentence }) => (
             <li key={line}>{`Line ${line}: ${sentence}`}</li>
@@ -89,8 +89,8 @@ function Found({ found, isTrial }: FoundProps) {
   return (
     <Notice tone={isTrial ? "info" : "good"}>
       {isTrial
-        ? `${said(found.added)} new suburbs, ${said(found.changed)} changed, ${said(found.unchanged)} as they are.`
-        : `${said(found.added + found.changed)} suburbs imported.`}
+        ? `${formatCount(found.added)} new suburbs, ${formatCount(found.changed)} changed, ${formatCount(found.unchanged)} as they are.`
+        : `${formatCount(found.added + found.changed)} suburbs imported.`}
     </Notice>
   );
 }

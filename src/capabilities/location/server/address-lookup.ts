@@ -10,15 +10,15 @@ type Suggested = Answer<(typeof locationContract)["POST /api/address/suggestions
 type Found = Answer<(typeof locationContract)["POST /api/address/place"]>;
 
 /** Addresses of the site's country that what was typed may mean, those round the visitor's suburb first. */
-export async function suggestAddresses(context: Context, asked: { q: string; session: string }): Promise<Suggested> {
+export async function suggestAddresses(context: Context, input: { q: string; session: string }): Promise<Suggested> {
   const { country } = context.visit.site;
   const near = await localityOfVisit(context);
   try {
     const found = await createMapsGateway(context.config.maps).suggest({
-      typed: asked.q,
+      typed: input.q,
       country,
       near,
-      session: asked.session,
+      session: input.session,
     });
     const suggestions = found.map((one) => ({ ...one, locality: sanitisePlace(country, one.locality) }));
     return ok({ suggestions });

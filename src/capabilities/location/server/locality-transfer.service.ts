@@ -77,17 +77,17 @@ async function beginImport(
 /** Imports a file of localities, all of it or nothing. Throws `TransferError` and `CsvFileError`. */
 export const importLocalities = (
   { pool }: Pick<OpenDatabase, "pool">,
-  asked: Pick<ImportOptions<LocalityRow>, "file" | "purpose" | "onProgress">,
-): Promise<ImportReport> => runImport(pool, { ...asked, begin: beginImport });
+  options: Pick<ImportOptions<LocalityRow>, "file" | "purpose" | "onProgress">,
+): Promise<ImportReport> => runImport(pool, { ...options, begin: beginImport });
 
 /** Writes every locality with its zone, by country and id, and answers how many those are. */
 export async function exportLocalities(
   { pool }: Pick<OpenDatabase, "pool">,
-  asked: { readonly file: string; readonly onProgress?: (rows: number) => void },
+  options: { readonly file: string; readonly onProgress?: (rows: number) => void },
 ): Promise<number> {
   let after: LocalityKey = { country: "", id: "" };
   return runExport(pool, {
-    ...asked,
+    ...options,
     header: localityColumns,
     next: async (client) => {
       const places = await listLocalitiesAfter(client, after, EXPORT_PAGE);

@@ -126,9 +126,9 @@ function keysOf(name: string) {
 }
 
 const rankInState = ({ name, state }: { readonly name: string; readonly state: string }) => {
-  const asked = keysOf(name);
-  return sql`when l.state = ${state} and l.search_key = any(${asked.names}) then 0
-    when l.state = ${state} and l.search_key like any(${asked.prefixes}) then 1`;
+  const keys = keysOf(name);
+  return sql`when l.state = ${state} and l.search_key = any(${keys.names}) then 0
+    when l.state = ${state} and l.search_key like any(${keys.prefixes}) then 1`;
 };
 
 /** `auckland` for all of its suburbs, `ponsonby auckland` for one. */
@@ -145,15 +145,15 @@ export async function searchLocalities(
   { country, query, near, limit }: LocalitySearch,
 ): Promise<KnownLocality[]> {
   const { name, postcode, inState } = query;
-  const asked = keysOf(name);
+  const keys = keysOf(name);
   const found = await sql<Row>`
     with ranked as (
       select l.*, case
-          when l.search_key = any(${asked.names}) then 0
+          when l.search_key = any(${keys.names}) then 0
           ${inState === null ? sql`` : rankInState(inState)}
-          when l.search_key like any(${asked.prefixes}) then 1
-          when l.search_key like any(${asked.later}) then 2
-          ${country === "NZ" && name !== "" ? rankByTown(asked) : sql``}
+          when l.search_key like any(${keys.prefixes}) then 1
+          when l.search_key like any(${keys.later}) then 2
+          ${country === "NZ" && name !== "" ? rankByTown(keys) : sql``}
         end as rank
       from localities l
       where l.country = ${country} and l.postcode like any(${postcodesOf(postcode).map(beginningWith)}::text[])

@@ -62,11 +62,11 @@ type FoundPlace = {
 /** A suburb by its name, however it is written, and its postcode. */
 export async function findSuburb(
   db: Database | Tx,
-  asked: { readonly country: string; readonly suburb: string; readonly postcode: string },
+  place: { readonly country: string; readonly suburb: string; readonly postcode: string },
 ): Promise<FoundPlace | null> {
   const found = await sql<FoundPlace>`
     select suburb, state, latitude, longitude from localities
-    where country = ${asked.country} and postcode = ${asked.postcode} and plain(suburb) = plain(${asked.suburb})
+    where country = ${place.country} and postcode = ${place.postcode} and plain(suburb) = plain(${place.suburb})
     limit 1`.execute(db);
   return found.rows[0] ?? null;
 }

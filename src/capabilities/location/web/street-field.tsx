@@ -40,7 +40,7 @@ const showSuggestion = ({ street, locality }: AddressSuggestion, query: string) 
 export function StreetField({ onAddress, onChange, onLeave, value, error, ...field }: StreetFieldProps) {
   const [maps, setMaps] = useState<Maps>("there");
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<readonly AddressSuggestion[]>([]);
+  const [candidates, setCandidates] = useState<readonly AddressSuggestion[]>([]);
   const found = useRef<readonly AddressSuggestion[]>([]);
   const [session] = useState(() => openTypingSession());
   const latest = useRef(value);
@@ -49,7 +49,7 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
   });
   const type = (text: string) => {
     setFailure(null);
-    setAsked([]);
+    setCandidates([]);
     onChange(text);
   };
   const load = async (typed: string, signal: AbortSignal) => {
@@ -70,7 +70,7 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
   };
   const leave = () => {
     if (maps === "failing") setMaps("gone");
-    afterPress(() => setAsked(unfinishedStreets(value, found.current)));
+    afterPress(() => setCandidates(unfinishedStreets(value, found.current)));
     onLeave();
   };
   const shared = { ...field, name: field.id, error: failure ?? error ?? null, onBlur: leave };
@@ -94,24 +94,24 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
         emptyText={null}
       />
       <div role="status">
-        <StreetQuestion asked={asked} onTake={(suggestion) => void take(suggestion)} />
+        <StreetQuestion candidates={candidates} onTake={(suggestion) => void take(suggestion)} />
       </div>
     </div>
   );
 }
 
 type QuestionProps = {
-  readonly asked: readonly AddressSuggestion[];
+  readonly candidates: readonly AddressSuggestion[];
   readonly onTake: (suggestion: AddressSuggestion) => void;
 };
 
 /** `Is that Swan Street?` under a street that was left without its kind. */
-function StreetQuestion({ asked, onTake }: QuestionProps) {
-  if (asked.length === 0) return null;
-  const names = [...new Set(asked.map(({ street }) => streetName(street)))];
+function StreetQuestion({ candidates, onTake }: QuestionProps) {
+  if (candidates.length === 0) return null;
+  const names = [...new Set(candidates.map(({ street }) => streetName(street)))];
   return (
     <Notice tone="info" title={streetCopy.isThat(names)}>
-      {asked.map((one) => (
+      {candidates.map((one) => (
         <button key={one.placeId} type="button" className={styles.change} onClick={() => onTake(one)}>
           {[one.street, one.locality].filter((part) => part !== "").join(", ")}
         </button>

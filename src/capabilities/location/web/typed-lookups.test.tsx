@@ -29,14 +29,14 @@ function openBox(field: ReactElement) {
   const [lookup] = rendered;
   if (lookup?.debounceMs === undefined || lookup.minChars === undefined) throw new Error("The field has no lookup.");
   const { debounceMs, minChars } = lookup;
-  const asked: string[] = [];
+  const queries: string[] = [];
   let shown: Suggestions<string> = { state: "idle" };
   const { ask } = debouncedAsk<string>({ debounceMs, minChars }, (to) => void (shown = to(shown)));
   const load = async (query: string) => {
-    asked.push(query);
+    queries.push(query);
     return [query];
   };
-  return { asked, shown: () => shown, type: (text: string) => ask(text, load) };
+  return { queries, shown: () => shown, type: (text: string) => ask(text, load) };
 }
 
 beforeEach(() => {
@@ -49,14 +49,14 @@ test.each([
   ["street", street],
   ["suburb", suburb],
 ])("the %s is looked up 400 ms after the last key, and no sooner (CHK-131, CHK-132, GEO-11)", async (_name, field) => {
-  const { type, asked, shown } = openBox(field);
+  const { type, queries, shown } = openBox(field);
   type("Rich");
   await vi.advanceTimersByTimeAsync(399);
   type("Richm");
   await vi.advanceTimersByTimeAsync(399);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(["Richm"]);
+  expect(queries).toEqual(["Richm"]);
   expect(shown()).toEqual({ state: "ready", options: ["Richm"] });
 });
 
@@ -65,19 +65,19 @@ test.each([
   ["street", street, 4],
   ["suburb", suburb, 3],
 ])("the %s is looked up from so many characters on (GEO-09, CHK-132, ADDR-34)", async (_name, field, least) => {
-  const { type, asked, shown } = openBox(field);
+  const { type, queries, shown } = openBox(field);
   type(` ${"Rich".slice(0, least - 1)} `);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([asked, shown()]).toEqual([[], { state: "idle" }]);
+  expect([queries, shown()]).toEqual([[], { state: "idle" }]);
   type("Rich".slice(0, least));
   await vi.advanceTimersByTimeAsync(400);
-  expect(asked).toEqual(["Rich".slice(0, least)]);
+  expect(queries).toEqual(["Rich".slice(0, least)]);
 });
 
 test("letters taken back are not asked for (GEO-09)", async () => {
-  const { type, asked, shown } = openBox(picker);
+  const { type, queries, shown } = openBox(picker);
   type("ri");
   type("r");
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([asked, shown()]).toEqual([[], { state: "idle" }]);
+  expect([queries, shown()]).toEqual([[], { state: "idle" }]);
 });

@@ -5,18 +5,18 @@ import { readNavbar } from "./navbar-data.ts";
 
 const NOW = 1_000;
 const saved = new Map<string, string>();
-let asked = 0;
+let requestCount = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   saved.clear();
-  asked = 0;
+  requestCount = 0;
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => saved.get(key) ?? null,
     setItem: (key: string, value: string) => saved.set(key, value),
   });
   sendBy(async () => {
-    asked += 1;
+    requestCount += 1;
     return Response.json({ version: "now", mainNav: { categories: [] } });
   });
 });
@@ -29,10 +29,10 @@ test("the menus are asked for once within an hour, and again when the hour is ov
   await readNavbar("now");
   vi.setSystemTime(NOW + NAVBAR_MAX_AGE_MS - 1);
   await readNavbar("now");
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   vi.setSystemTime(NOW + NAVBAR_MAX_AGE_MS);
   await readNavbar("now");
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   expect(NAVBAR_MAX_AGE_MS).toBe(60 * 60 * 1000);
 });
 
@@ -40,5 +40,5 @@ test("the menus are asked for at once when the shop has changed them (NAV-30)", 
   saved.set("navbarData", JSON.stringify({ version: "older", mainNav: { categories: [] } }));
   saved.set("navbarExpiry", String(NOW + NAVBAR_MAX_AGE_MS));
   expect((await readNavbar("now")).version).toBe("now");
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });

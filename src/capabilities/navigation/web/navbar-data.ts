@@ -29,7 +29,7 @@ function remember(navbar: Navbar): Navbar {
   return navbar;
 }
 
-let asked: Promise<Navbar> | null = null;
+let pending: Promise<Navbar> | null = null;
 
 /**
  * The content of the menus: from the browser's storage for an hour, else from the API. `version` is that of the page; a
@@ -38,12 +38,12 @@ let asked: Promise<Navbar> | null = null;
 export function readNavbar(version: string): Promise<Navbar> {
   const known = remembered(version);
   if (known) return Promise.resolve(known);
-  asked ??= call("GET /api/navbar/")
+  pending ??= call("GET /api/navbar/")
     .then(remember)
     .finally(() => {
-      asked = null;
+      pending = null;
     });
-  return asked;
+  return pending;
 }
 
 /** The categories below the departments; null until they are there, and after a failure. */

@@ -50,8 +50,8 @@ export function useViewChanges(list: string) {
 export function useExport(list: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (asked: { format: ExportFormat; filters: Record<string, string>; hidden: readonly string[] }) =>
-      valueOf(listsCall, "POST /api/office/exports", { body: { ...asked, list } }),
+    mutationFn: (input: { format: ExportFormat; filters: Record<string, string>; hidden: readonly string[] }) =>
+      valueOf(listsCall, "POST /api/office/exports", { body: { ...input, list } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["jobs"] }),
   });
 }

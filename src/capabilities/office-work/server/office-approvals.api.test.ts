@@ -41,7 +41,7 @@ const refund = (number: string, body: ReturnType<typeof refundBody>, by = sana) 
   by.call(REFUND, { params: { site: "aol", number }, body });
 
 /** Sana asks for a refund above her limit. */
-async function asked(goodwill = 60) {
+async function requestApproval(goodwill = 60) {
   const { number } = await paidOrder();
   const body = refundBody(goodwill);
   expect(await refund(number, body)).toMatchObject({
@@ -60,7 +60,7 @@ const refunded = async (number: string) => (await providerTotals(shop, number)).
 
 describe("a refund above one's limit", () => {
   test("waits for a second person, and is made in the asker's name once it is approved (OFR-06, OFO-09)", async () => {
-    const { number, approval } = await asked();
+    const { number, approval } = await requestApproval();
     expect(approval).toMatchObject({
       title: `Refund $60.00 of order ${number}`,
       state: "waiting",
@@ -83,7 +83,7 @@ describe("a refund above one's limit", () => {
   });
 
   test("is made once when two people approve it at once, and when one presses twice (OFR-06)", async () => {
-    const { number, approval } = await asked();
+    const { number, approval } = await requestApproval();
     const answers = await Promise.all([
       decide(robin, approval.id, "approve"),
       decide(farid, approval.id, "approve"),
@@ -96,7 +96,7 @@ describe("a refund above one's limit", () => {
   });
 
   test("stays undone where it is declined, and the asker reads why (OFR-06)", async () => {
-    const { number, approval } = await asked();
+    const { number, approval } = await requestApproval();
     expect(await decide(farid, approval.id, "decline", "Offer a repair first")).toMatchObject({
       value: { state: "declined", note: "Offer a repair first" },
     });
@@ -106,7 +106,7 @@ describe("a refund above one's limit", () => {
   });
 
   test("that has become too much meanwhile is closed with a sentence, and nothing is refunded (OFR-06)", async () => {
-    const { number, approval } = await asked();
+    const { number, approval } = await requestApproval();
     const cancelled = await robin.call("POST /api/office/sites/:site/orders/:number/move", {
       params: { site: "aol", number },
       body: { to: "cancelled", why: "Changed mind" },
@@ -118,7 +118,7 @@ describe("a refund above one's limit", () => {
   });
 
   test("is decided neither by the asker nor by somebody without the permission (OFR-06)", async () => {
-    const { approval } = await asked();
+    const { approval } = await requestApproval();
     expect(await decide(sana, approval.id, "approve")).toMatchObject({ refusal: "mayNotDecide" });
     const now = shop.config.fixedNow ?? new Date();
     const will = await signInStaff(office, seedOfficeEmails.warehouse, { now });
@@ -132,7 +132,7 @@ describe("a refund above one's limit", () => {
   });
 
   test("is asked for once by the same press, and not with other words (OFR-06)", async () => {
-    const { request, approval } = await asked();
+    const { request, approval } = await requestApproval();
     expect(await sana.call("POST /api/office/approvals", { body: request })).toMatchObject({
       value: { id: approval.id },
     });

@@ -85,13 +85,13 @@ const queueMail = (tx: Tx, id: string, about: "asked" | "decided") =>
 
 type NewApproval = Handled<Calls["POST /api/office/approvals"]>["body"];
 
-async function ask(context: OfficeContext, calls: readonly ApprovableCall[], asked: NewApproval) {
-  const call = calls.find(({ key }) => key === asked.call);
+async function ask(context: OfficeContext, calls: readonly ApprovableCall[], input: NewApproval) {
+  const call = calls.find(({ key }) => key === input.call);
   if (call === undefined) return refuse("notApprovable");
-  const work = await call.describe(context, asked);
+  const work = await call.describe(context, input);
   if (work === null) return refuse("noSuchRecord");
   const { id: askedBy, name: askedByName } = staffOf(context);
-  const { id, params, body, reason } = asked;
+  const { id, params, body, reason } = input;
   return inTransaction(context.db, async (tx): Promise<Result<Approval, "usedKey" | "noSuchRecord">> => {
     const isNew = await addApproval(tx, {
       id,

@@ -112,10 +112,10 @@ test("people who ask at the same time see what their own roles show, and nothing
   const content = await signInStaff(office, seedOfficeEmails["content-editor"], { now });
   const alone = { owner: await home(owner), content: await home(content) };
   expect(alone.content).not.toEqual(alone.owner);
-  const asked = [owner, content, owner, content, owner, content];
-  const answers = await Promise.all(asked.map((staff) => home(staff)));
+  const people = [owner, content, owner, content, owner, content];
+  const answers = await Promise.all(people.map((staff) => home(staff)));
   for (const [at, answer] of answers.entries())
-    expect(answer).toEqual(asked[at] === owner ? alone.owner : alone.content);
+    expect(answer).toEqual(people[at] === owner ? alone.owner : alone.content);
 });
 
 test.each(["orders", "products", "customers"])("the list of %s is exported as a file (OFR-07)", async (list) => {

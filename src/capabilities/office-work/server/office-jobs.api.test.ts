@@ -212,8 +212,8 @@ describe("a job of the office", () => {
     expect(await titles(sales, "everyone")).not.toContain("Data of one person");
     expect(await titles(sales, "me")).toEqual([]);
     expect(await titles(owner, "me")).toContain("Data of one person");
-    const asked = await sales.call("GET /api/office/jobs/:id", { params: { id: privacy } });
-    expect(asked).toMatchObject({ ok: false, refusal: "unknownJob" });
+    const answer = await sales.call("GET /api/office/jobs/:id", { params: { id: privacy } });
+    expect(answer).toMatchObject({ ok: false, refusal: "unknownJob" });
     const stopped = await sales.call("POST /api/office/jobs/:id/cancel", { params: { id: all } });
     expect(stopped).toMatchObject({ ok: false, refusal: "notYours" });
   });

@@ -19,7 +19,7 @@ import {
 
 const PAGE = 50;
 
-const listingOf = (context: OfficeContext, asked: Partial<JobListing>): JobListing => ({
+const listingOf = (context: OfficeContext, filters: Partial<JobListing>): JobListing => ({
   reach: jobReach(staffOf(context), officeAreaNames, allSites(context)),
   memberId: staffOf(context).id,
   isOwnAlone: false,
@@ -27,7 +27,7 @@ const listingOf = (context: OfficeContext, asked: Partial<JobListing>): JobListi
   id: null,
   after: null,
   limit: 1,
-  ...asked,
+  ...filters,
 });
 
 const show = (job: ShownJob): OfficeJob => ({
@@ -72,13 +72,13 @@ async function cancel(
   const area = job.area as OfficeArea;
   const mayCancel = job.memberId === staff.id || hasPermission(staff, `${area}.approve`);
   if (!mayCancel) return refuse("notYours");
-  const isAsked = await inTransaction(context.db, async (tx) => {
+  const isCancelling = await inTransaction(context.db, async (tx) => {
     if (!(await askCancel(tx, id, context.now))) return false;
     const record = { kind: "job", id, name: job.title };
     await recordAudit(tx, context, { area, action: "job-cancelled", record, ...(job.site && { site: job.site }) });
     return true;
   });
-  const after = isAsked ? await find(context, id) : null;
+  const after = isCancelling ? await find(context, id) : null;
   return after === null ? refuse("ended") : ok(show(after));
 }
 
@@ -98,8 +98,13 @@ async function failedLines(context: OfficeContext, id: string): Promise<Result<O
 
 export const officeJobsService: OfficeService<typeof officeJobsContract> = {
   "GET /api/office/jobs": async (context, { query }) => {
-    const asked = { isOwnAlone: query.of === "me", state: query.state, after: cursorOf(query.after), limit: PAGE + 1 };
-    const found = await listJobs(context.db, listingOf(context, asked));
+    const filters = {
+      isOwnAlone: query.of === "me",
+      state: query.state,
+      after: cursorOf(query.after),
+      limit: PAGE + 1,
+    };
+    const found = await listJobs(context.db, listingOf(context, filters));
     const rows = found.slice(0, PAGE).map(show);
     const last = found.length > PAGE ? rows.at(-1) : undefined;
     return { rows, next: last === undefined ? null : `${last.createdAt} ${last.id}` };

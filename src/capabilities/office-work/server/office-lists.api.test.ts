@@ -26,8 +26,11 @@ afterAll(async () => {
 const work = (jobId: string) => untilOfficeJobEnded(shop, jobId);
 
 type Export = { list: string; format: "csv" | "xlsx"; filters: Record<string, string>; hidden: string[] };
-async function exported(asked: Partial<Export>, staff = owner): Promise<{ id: string; bytes: Buffer; title: string }> {
-  const body: Export = { list: "staff", format: "csv", filters: {}, hidden: [], ...asked };
+async function exported(
+  overrides: Partial<Export>,
+  staff = owner,
+): Promise<{ id: string; bytes: Buffer; title: string }> {
+  const body: Export = { list: "staff", format: "csv", filters: {}, hidden: [], ...overrides };
   const started = await staff.call("POST /api/office/exports", { body });
   if (!started.ok) throw new Error(started.refusal);
   await work(started.value.jobId);
@@ -51,9 +54,12 @@ describe("an export", () => {
     await shop.database.pool.query("update staff_members set first_name = '=1+1' where email = $1", [
       seedEmails.salesperson,
     ]);
-    const asked = { filters: { words: "kim.sales" }, hidden: ["email", "roles", "state", "factor", "seen", "created"] };
-    expect((await exported(asked)).bytes.toString()).toContain("\n'=1+1 ");
-    const sheet = unzipSync((await exported({ ...asked, format: "xlsx" })).bytes);
+    const overrides = {
+      filters: { words: "kim.sales" },
+      hidden: ["email", "roles", "state", "factor", "seen", "created"],
+    };
+    expect((await exported(overrides)).bytes.toString()).toContain("\n'=1+1 ");
+    const sheet = unzipSync((await exported({ ...overrides, format: "xlsx" })).bytes);
     const xml = Object.entries(sheet)
       .map(([name, bytes]) => (name.endsWith(".xml") ? strFromU8(bytes) : ""))
       .join("");

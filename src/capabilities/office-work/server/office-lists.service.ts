@@ -61,7 +61,7 @@ async function remove(context: OfficeContext, id: string): Promise<null> {
   return null;
 }
 
-type ExportAsked = {
+type ExportRequest = {
   readonly list: string;
   readonly format: ExportFormat;
   readonly filters: Readonly<Record<string, string>>;
@@ -72,18 +72,18 @@ type ExportRefusal = "unknownList" | "badFilters" | "tooMany" | "noPermission";
 async function startExport(
   context: OfficeContext,
   lists: readonly AnyOfficeList[],
-  asked: ExportAsked,
+  request: ExportRequest,
 ): Promise<Result<{ jobId: string }, ExportRefusal>> {
-  const list = lists.find((one) => one.list === asked.list);
+  const list = lists.find((one) => one.list === request.list);
   if (list === undefined) return refuse("unknownList");
   if (!hasPermission(staffOf(context), list.needs)) return refuse("noPermission");
-  const filters = list.filters.safeParse(asked.filters);
+  const filters = list.filters.safeParse(request.filters);
   if (!filters.success) return refuse("badFilters");
   const total = list.count === null ? null : await list.count(context, filters.data as never);
-  const most = maxExported[asked.format];
+  const most = maxExported[request.format];
   if (total !== null && total > most) return refuse("tooMany", { most, what: "rows" });
   const title = `Export of ${total === null ? "" : `${total.toLocaleString("en-AU")} `}${list.plural}`;
-  const job = { kind: EXPORT_JOB, area: list.area, title, site: null, input: asked };
+  const job = { kind: EXPORT_JOB, area: list.area, title, site: null, input: request };
   const jobId = await inTransaction(context.db, (tx) =>
     startOfficeJob(tx, context, total === null ? job : { ...job, total }),
   );

@@ -90,12 +90,12 @@ test("the feed of orders and an export have own fields (OFC-10, OFI-03, OFR-07)"
     poNumber: "PO 8",
     isBuilder: false,
   });
-  const asked = await owner.call("POST /api/office/exports", {
+  const started = await owner.call("POST /api/office/exports", {
     body: { list: "orders", format: "csv", filters: { words: order.number }, hidden: [] },
   });
-  if (!asked.ok) throw new Error(asked.refusal);
-  await untilOfficeJobEnded(shop, asked.value.jobId);
-  const file = await owner.send({ url: `/api/office/jobs/${asked.value.jobId}/file` });
+  if (!started.ok) throw new Error(started.refusal);
+  await untilOfficeJobEnded(shop, started.value.jobId);
+  const file = await owner.send({ url: `/api/office/jobs/${started.value.jobId}/file` });
   const [header = "", line = ""] = file.payload.split(/\r?\n/);
   expect(header).toMatch(/Builder,PO number$/);
   expect(line).toMatch(/No,PO 8$/);

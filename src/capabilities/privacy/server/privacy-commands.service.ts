@@ -40,8 +40,8 @@ async function requestOf(tx: Tx, { site, now, ...whom }: Whom, kind: RequestKind
     const terms = await readTerms(tx, site.country);
     const dueOn = dueDay(receivedOn, terms, await listNationalHolidays(tx, site.country, receivedOn));
     const { customerId, name } = await findSubject(tx, { site: site.code, email });
-    const asked = { id, site: site.code, kind, email, name, customerId, cameBy: "email" as const, note: "" };
-    await insertRequest(tx, { ...asked, receivedOn, dueOn, openedBy: COMMAND_LINE, openedAt: now });
+    const fields = { id, site: site.code, kind, email, name, customerId, cameBy: "email" as const, note: "" };
+    await insertRequest(tx, { ...fields, receivedOn, dueOn, openedBy: COMMAND_LINE, openedAt: now });
   }
   const request = await findRequest(tx, id, { isLocked: true });
   if (request === null) throw new Error(`The privacy request ${id} is gone.`);

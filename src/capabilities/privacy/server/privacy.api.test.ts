@@ -46,8 +46,8 @@ const bodyOf = (email: string, { site = "aol", kind = "erasure", receivedOn = TO
   note: "Called back on the number of the account",
 });
 
-async function record(email: string, asked: RequestFields = {}) {
-  const answer = await service.call("POST /api/office/privacy-requests", { body: bodyOf(email, asked) });
+async function record(email: string, fields: RequestFields = {}) {
+  const answer = await service.call("POST /api/office/privacy-requests", { body: bodyOf(email, fields) });
   if (!answer.ok) throw new Error(answer.errors.join());
   return answer.value;
 }
@@ -203,10 +203,10 @@ describe("the file of a person", () => {
     const order = await deliveredOrder(shop);
     const id = await addCustomer(order.email);
     await writeEverywhere(order.email);
-    const asked = await shop
+    const answer = await shop
       .visitor("aol")
       .call("POST /api/order/:token/returns", { params: { token: order.token }, body: returnRequest(1) });
-    expect(asked.ok).toBe(true);
+    expect(answer.ok).toBe(true);
     const request = await record(order.email.toUpperCase(), { kind: "access" });
     expect(request).toMatchObject({ customerId: id, name: "Mia Tan" });
     expect(request.consents).toEqual([

@@ -72,10 +72,10 @@ export async function beginProject(
 
 export async function nameProject(context: Context, { body }: Call<"POST /api/v2/project/name">) {
   const { projectId, version, name, folder } = body;
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
   if (projectId === undefined) {
-    const begun = await beginProject(context, asked.value, { ...body, items: [] });
+    const begun = await beginProject(context, access.value, { ...body, items: [] });
     return begun.ok ? readShown(context, begun.value) : begun;
   }
   return changeProject(
@@ -91,8 +91,8 @@ export async function nameProject(context: Context, { body }: Call<"POST /api/v2
 
 /** The cart as a plan: the cart itself stays as it is. */
 export async function beginFromCart(context: Context, { body }: Call<"POST /api/v2/project/from-cart">) {
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
   const planned = await findPlannedInCart(context);
   if (planned.length === 0) return refuse("emptyCart");
   const items = planned.map((line) => ({
@@ -104,7 +104,7 @@ export async function beginFromCart(context: Context, { body }: Call<"POST /api/
     discountCents: asCents(0),
     competitorUrl: null,
   }));
-  const begun = await beginProject(context, asked.value, { ...body, items });
+  const begun = await beginProject(context, access.value, { ...body, items });
   return begun.ok ? readShown(context, begun.value) : begun;
 }
 

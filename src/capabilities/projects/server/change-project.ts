@@ -9,17 +9,17 @@ import { showProject } from "./show-project.ts";
 
 export type ProjectAccessRefusal = AccessRefusal | "unknownProject";
 
-export type AccessedProject = { readonly asking: ProjectAccess; readonly project: StoredProject };
+export type AccessedProject = { readonly access: ProjectAccess; readonly project: StoredProject };
 
 /** A project that the visitor may see; another customer's is missing. */
 export async function readProjectFor(
   context: Context,
   id: string,
 ): Promise<Result<AccessedProject, ProjectAccessRefusal>> {
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
-  const project = isId(id) ? await findProject(context.db, asked.value.asker, id) : null;
-  return project === null ? refuse("unknownProject") : ok({ asking: asked.value, project });
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
+  const project = isId(id) ? await findProject(context.db, access.value.asker, id) : null;
+  return project === null ? refuse("unknownProject") : ok({ access: access.value, project });
 }
 
 /** A change under the project's lock. */
@@ -44,33 +44,32 @@ export async function changeLocked<Value, Refusal extends string>(
   { id, version, other }: LockedVersion,
   change: (locked: LockedProject) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal | LockRefusal>> {
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
-  const asking = asked.value;
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
   if (!isId(id)) return refuse("unknownProject");
   const made = await inTransaction(context.db, async (tx) => {
     // In the order of their ids, so that two who change the same two never wait for each other.
     for (const one of [id, ...(other === undefined ? [] : [other])].toSorted())
-      await lockProject(tx, asking.asker, one);
-    const locked = await readLockedProject({ tx, asking, now: context.visit.now }, id);
+      await lockProject(tx, access.value.asker, one);
+    const locked = await readLockedProject({ tx, access: access.value, now: context.visit.now }, id);
     if (locked === null) return refuse("unknownProject");
     if (version !== null && version !== locked.project.version) return refuse("changedMeanwhile");
     return change(locked);
   });
   if (made.ok || made.refusal !== "changedMeanwhile") return made;
-  const newest = await findProject(context.db, asking.asker, id);
+  const newest = await findProject(context.db, access.value.asker, id);
   if (newest === null) return refuse("unknownProject");
-  return refuseWithNewest("changedMeanwhile", await showProject(context, asking, newest));
+  return refuseWithNewest("changedMeanwhile", await showProject(context, access.value, newest));
 }
 
 /** A project that is held already, as this transaction finds it. */
 export async function readLockedProject(
-  at: Pick<LockedProject, "tx" | "asking" | "now">,
+  at: Pick<LockedProject, "tx" | "access" | "now">,
   id: string,
 ): Promise<LockedProject | null> {
-  const project = await findProject(at.tx, at.asking.asker, id);
+  const project = await findProject(at.tx, at.access.asker, id);
   if (project === null) return null;
-  return { ...at, project, rights: rightsOf(project.status, viewerOf(at.asking, project)) };
+  return { ...at, project, rights: rightsOf(project.status, viewerOf(at.access, project)) };
 }
 
 /** The same, answered with the project as it is then. */
@@ -86,5 +85,5 @@ export async function changeProject<Refusal extends string>(
 /** The project as the wire shows it. */
 export async function readShown(context: Context, id: string): Promise<Result<Project, ProjectAccessRefusal>> {
   const seen = await readProjectFor(context, id);
-  return seen.ok ? ok(await showProject(context, seen.value.asking, seen.value.project)) : seen;
+  return seen.ok ? ok(await showProject(context, seen.value.access, seen.value.project)) : seen;
 }

@@ -63,10 +63,10 @@ function tasksOf(tasks: readonly DueTask[], today: CalendarDay): Pick<Dashboard,
 }
 
 export async function readDashboard(context: Context, { query }: Call<"GET /api/v2/project/dashboard">) {
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
-  if (asked.value.permissions === null) return refuse("notAllowed");
-  const { asker } = asked.value;
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
+  if (access.value.permissions === null) return refuse("notAllowed");
+  const { asker } = access.value;
   const { timeZone } = context.visit.site;
   const today = todayOf(context);
   const days = daysOf(query, today);

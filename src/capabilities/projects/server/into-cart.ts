@@ -124,8 +124,8 @@ export async function putInCart(context: Context, { body }: Call<"POST /api/proj
 export async function putInAdminCart(context: Context, { body }: Call<"POST /api/projects/admin-cart">) {
   const seen = await readProjectFor(context, body.projectId);
   if (!seen.ok) return seen;
-  const { project, asking } = seen.value;
-  if (asking.permissions === null) return refuse("notAllowed");
+  const { project, access } = seen.value;
+  if (access.permissions === null) return refuse("notAllowed");
   const bringing = bringingOf(context, seen.value);
   if (body.clearDiscounts)
     return bring(context, project, { ...bringing, goods: goodsOf(project.items), promised: null, as: "exactly" });
@@ -152,7 +152,7 @@ export async function acceptQuote(context: Context, { body }: Call<"POST /api/v2
     context,
     { id: body.projectId, version: null },
     async (locked): Promise<Result<Accepted, "noQuote" | "quoteEnded" | "emptyProject">> => {
-      const { project, asking, tx, now } = locked;
+      const { project, access, tx, now } = locked;
       const version = currentVersion(project);
       if (version === null || version.number !== body.versionNumber) return refuse("noQuote");
       if (hasEnded(version.expiresOn, todayOf(context))) return refuse("quoteEnded", { day: version.expiresOn });
@@ -160,7 +160,7 @@ export async function acceptQuote(context: Context, { body }: Call<"POST /api/v2
       const goods = goodsOfQuote(version.frozen, codes);
       if (goods.length === 0) return refuse("emptyProject");
       const isAll = goods.length === version.frozen.goods.length;
-      const way = transitionsTo(project.status, isAll ? "Won" : "Partial", moverOf(viewerOf(asking, project)));
+      const way = transitionsTo(project.status, isAll ? "Won" : "Partial", moverOf(viewerOf(access, project)));
       const isTaken = project.status === "Won" || project.status === "Partial";
       if (way === null && !isTaken) return refuse("noQuote");
       await acceptVersion(tx, version.id, now);

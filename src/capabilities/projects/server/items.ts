@@ -42,15 +42,15 @@ export async function replaceItems({ tx, project, now }: LockedProject, items: r
 type Body<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
 
 export async function addProduct(context: Context, { body }: Body<"POST /api/projects/product">) {
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
   const offer = await findOfferToAdd(context, body);
   if (offer === null) return refuse("unknownProduct");
   const wanted = { ...body, id: randomUUID(), offer };
   if (body.projectId === undefined) {
     const lines = addItem([], wanted);
     if (!lines.ok) return lines;
-    const begun = await beginProject(context, asked.value, {
+    const begun = await beginProject(context, access.value, {
       name: body.name ?? offer.title.slice(0, 80),
       items: lines.value,
     });

@@ -21,24 +21,24 @@ type Listing = {
   readonly perPage: number;
 };
 
-async function findCards(context: Context, asking: ProjectAccess, { wanted, page, perPage }: Listing) {
-  const { asker } = asking;
+async function findCards(context: Context, access: ProjectAccess, { wanted, page, perPage }: Listing) {
+  const { asker } = access;
   const number = readNumber(wanted.search ?? "");
   const all = { ...wanted, number, today: todayOf(context) };
   const { ids, total } = await listIds(context.db, { asker, wanted: all, offset: page * perPage, limit: perPage });
   const projects = await readProjects(context.db, asker, ids);
-  return { projects: await Promise.all(projects.map((one) => showCard(context, asking, one))), total };
+  return { projects: await Promise.all(projects.map((one) => showCard(context, access, one))), total };
 }
 
 async function listOf(
   context: Context,
-  asking: ProjectAccess,
+  access: ProjectAccess,
   listing: Omit<Listing, "perPage">,
 ): Promise<ProjectList> {
   const perPage = PROJECTS_PER_PAGE;
   const [found, folders] = await Promise.all([
-    findCards(context, asking, { ...listing, perPage }),
-    listFolders(context.db, asking.asker),
+    findCards(context, access, { ...listing, perPage }),
+    listFolders(context.db, access.asker),
   ]);
   return { ...found, page: listing.page, perPage, folders: [...folders] };
 }
@@ -52,24 +52,23 @@ function unlessBeyond<List extends { readonly page: number; readonly perPage: nu
 }
 
 export async function listProjects(context: Context, { query }: Call<"GET /api/projects/list-item">) {
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
   const { page, ...wanted } = query;
-  return unlessBeyond(await listOf(context, asked.value, { wanted, page }));
+  return unlessBeyond(await listOf(context, access.value, { wanted, page }));
 }
 
 const IN_THE_BAR = 5;
 
 export async function readNavbar(context: Context) {
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
-  const asking = asked.value;
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
   const [found, folders, dueTasks] = await Promise.all([
-    findCards(context, asking, { wanted: {}, page: 0, perPage: IN_THE_BAR }),
-    listFolders(context.db, asking.asker),
-    countDueTasks(context.db, asking.asker, todayOf(context)),
+    findCards(context, access.value, { wanted: {}, page: 0, perPage: IN_THE_BAR }),
+    listFolders(context.db, access.value.asker),
+    countDueTasks(context.db, access.value.asker, todayOf(context)),
   ]);
-  const isStaff = asking.permissions !== null;
+  const isStaff = access.value.permissions !== null;
   return ok({
     count: found.total,
     projects: found.projects,
@@ -82,25 +81,25 @@ export async function readNavbar(context: Context) {
 }
 
 export async function findProjectsWith(context: Context, { params }: Call<"GET /api/projects/product/:sku">) {
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
-  const projects = await listProjectsWith(context.db, asked.value.asker, { sku: params.sku, projectId: null });
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
+  const projects = await listProjectsWith(context.db, access.value.asker, { sku: params.sku, projectId: null });
   return ok({ sku: params.sku, projects: [...projects] });
 }
 
 export async function findInProject(context: Context, { params }: Call<"GET /api/projects/product/:sku/:id">) {
   const seen = await readProjectFor(context, params.id);
   if (!seen.ok) return seen;
-  const { asker } = seen.value.asking;
+  const { asker } = seen.value.access;
   const projects = await listProjectsWith(context.db, asker, { sku: params.sku, projectId: params.id });
   return ok({ sku: params.sku, projects: [...projects] });
 }
 
 /** All of them or, where one is not there, none. */
 export async function putInFolder(context: Context, { body }: Call<"POST /api/v2/project/folder">) {
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
-  const { asker } = asked.value;
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
+  const { asker } = access.value;
   const ids = [...new Set(body.projectIds)].filter(isId).toSorted();
   const folder = body.folder === "" ? null : body.folder;
   const areThere = await inTransaction(context.db, async (tx) => {
@@ -111,17 +110,17 @@ export async function putInFolder(context: Context, { body }: Call<"POST /api/v2
     return true;
   });
   if (!areThere) return refuse("unknownProject");
-  return ok(await listOf(context, asked.value, { wanted: { folder: body.folder }, page: 0 }));
+  return ok(await listOf(context, access.value, { wanted: { folder: body.folder }, page: 0 }));
 }
 
 export async function searchProjects(context: Context, { query }: Call<"GET /api/v2/project/search">) {
-  const asked = projectAccessOf(context);
-  if (!asked.ok) return asked;
-  if (asked.value.permissions === null) return refuse("notAllowed");
+  const access = projectAccessOf(context);
+  if (!access.ok) return access;
+  if (access.value.permissions === null) return refuse("notAllowed");
   const { page, ...wanted } = query;
   const perPage = PROJECTS_PER_PAGE;
   const [found, people] = await Promise.all([
-    findCards(context, asked.value, { wanted, page, perPage }),
+    findCards(context, access.value, { wanted, page, perPage }),
     listSalespeople(context.db, context.visit.site.code),
   ]);
   const salespeople = people.map(({ code, name }) => ({ code, name }));

@@ -58,11 +58,11 @@ async function ownPrices(context: Context, lines: readonly PlannedLine[]): Promi
 
 /** What a project comes to today: to the cent what a cart with the same goods would. */
 export async function priceProject(
-  asking: Context,
+  visitorContext: Context,
   { items, customerId }: Pick<StoredProject, "items" | "customerId">,
   as: PricesOf,
 ): Promise<PricedProject> {
-  const context = await asPaidBy(asking, customerId);
+  const context = await asPaidBy(visitorContext, customerId);
   const planned = linesOf(items);
   const priceQuotes = as === "staff" ? await ownPrices(context, planned) : [];
   const { lines, basket } = await priceGoods(context, planned, priceQuotes);

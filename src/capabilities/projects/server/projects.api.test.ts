@@ -223,14 +223,14 @@ describe("whose a project is", () => {
 
   test("lets a customer ask for a quote, which any of the staff may then take on (STAFF-44, STAFF-47)", async () => {
     const mine = await begin(sam, "To be quoted");
-    const asked = done(
+    const requested = done(
       await sam.call("POST /api/v2/project/status", {
         body: { projectId: mine.id, version: mine.version, status: "Pending" },
       }),
     );
     const kim = await signIn(shop, { site: "aol", as: "staff" });
     const seen = await read(kim, mine.id);
-    expect(seen).toMatchObject({ status: "Pending", version: asked.version, salesperson: null });
+    expect(seen).toMatchObject({ status: "Pending", version: requested.version, salesperson: null });
     const sent = done(
       await kim.call("POST /api/v2/project/status", {
         body: { projectId: mine.id, version: seen.version, status: "Quoted" },

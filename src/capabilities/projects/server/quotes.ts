@@ -21,21 +21,21 @@ export async function applyTransitions(
   way: readonly QuoteStatus[],
   reason: string,
 ): Promise<void> {
-  const { tx, project, asking, now } = locked;
+  const { tx, project, access, now } = locked;
   let from = project.status;
   for (const to of way) {
-    await addMove(tx, { projectId: project.id, from, to, reason, byId: asking.userId, byName: asking.name, now });
+    await addMove(tx, { projectId: project.id, from, to, reason, byId: access.userId, byName: access.name, now });
     from = to;
   }
-  const takes = asking.permissions !== null && project.salespersonId === null && project.customerId !== asking.userId;
-  await saveHead(tx, project.id, { status: from, ...(takes && { salespersonId: asking.userId }) }, now);
+  const takes = access.permissions !== null && project.salespersonId === null && project.customerId !== access.userId;
+  await saveHead(tx, project.id, { status: from, ...(takes && { salespersonId: access.userId }) }, now);
 }
 
 export const moveQuote = (context: Context, { body }: Call<"POST /api/v2/project/status">) =>
   changeProject(context, { id: body.projectId, version: body.version }, async (locked) => {
-    const { project, asking, tx, now } = locked;
+    const { project, access, tx, now } = locked;
     const going: Going = { to: body.status, reason: body.reason };
-    const way = transitionsTo(project.status, going.to, moverOf(viewerOf(asking, project)));
+    const way = transitionsTo(project.status, going.to, moverOf(viewerOf(access, project)));
     if (way === null) return refuse("noSuchMove", { from: project.status, to: going.to });
     if (going.to !== "Open" && isEditable(project.status) && going.to !== "Lost" && project.items.length === 0)
       return refuse("emptyProject");
@@ -51,7 +51,7 @@ export const moveQuote = (context: Context, { body }: Call<"POST /api/v2/project
   });
 
 /** Freezes the project as a quote that holds to a day, and mails it to the customer. */
-async function sendVersion(context: Context, { tx, project, asking, now }: LockedProject, expiresOn: CalendarDay) {
+async function sendVersion(context: Context, { tx, project, access, now }: LockedProject, expiresOn: CalendarDay) {
   const frozen = snapshot(project, await priceProject(context, project, "staff"));
   if (frozen.lines.length === 0) return refuse("emptyProject");
   const number = (project.versions[0]?.number ?? 0) + 1;
@@ -61,8 +61,8 @@ async function sendVersion(context: Context, { tx, project, asking, now }: Locke
     id: randomUUID(),
     projectId: project.id,
     number,
-    sentBy: asking.userId,
-    sentByName: project.salesperson?.name ?? asking.name,
+    sentBy: access.userId,
+    sentByName: project.salesperson?.name ?? access.name,
     sentTo,
     expiresOn,
     frozen,

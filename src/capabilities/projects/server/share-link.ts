@@ -29,8 +29,9 @@ export function readShareToken(
 ): ShareMeaning {
   const [id = "", sent = "", signature = "", ...rest] = token.split(".");
   const wanted = Buffer.from(sign(secret, `project.${site}.${id}.${sent}`));
-  const given = Buffer.from(signature);
-  if (rest.length > 0 || wanted.length !== given.length || !timingSafeEqual(wanted, given)) return { kind: "unknown" };
+  const received = Buffer.from(signature);
+  if (rest.length > 0 || wanted.length !== received.length || !timingSafeEqual(wanted, received))
+    return { kind: "unknown" };
   if (now.getTime() - Number.parseInt(sent, 36) > LINK_DAYS * DAY_MS) return { kind: "expired" };
   const hex = Buffer.from(id, "base64url").toString("hex");
   return { kind: "mail", id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") };

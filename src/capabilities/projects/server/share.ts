@@ -48,9 +48,9 @@ export async function queueQuoteMail(tx: Tx, { project, email, versionNumber, fr
 
 /** A quote that holds is sent as it was quoted; anything else as it is now. */
 export const shareProject = (context: Context, { body }: Call<"POST /api/v2/project/share">) =>
-  changeLocked(context, { id: body.projectId, version: null }, async ({ tx, project, asking, now }) => {
+  changeLocked(context, { id: body.projectId, version: null }, async ({ tx, project, access, now }) => {
     const current = currentVersion(project);
-    const priced = current === null ? await priceProject(context, project, pricesFor(asking)) : null;
+    const priced = current === null ? await priceProject(context, project, pricesFor(access)) : null;
     const frozen = priced === null ? current?.frozen : snapshot(project, priced);
     if (frozen === undefined || frozen.lines.length === 0) return refuse("emptyProject");
     const since = new Date(now.getTime() - HOUR_MS);

@@ -126,16 +126,16 @@ export const currentVersion = ({ versions }: Pick<StoredProject, "versions">): S
   versions.find((one) => one.withdrawnAt === null) ?? null;
 
 /** Prices that staff set are theirs until they are quoted. */
-export const pricesFor = (asking: ProjectAccess): PricesOf => (asking.permissions === null ? "everybody" : "staff");
+export const pricesFor = (access: ProjectAccess): PricesOf => (access.permissions === null ? "everybody" : "staff");
 
-export async function showProject(context: Context, asking: ProjectAccess, project: StoredProject): Promise<Project> {
-  const as = pricesFor(asking);
+export async function showProject(context: Context, access: ProjectAccess, project: StoredProject): Promise<Project> {
+  const as = pricesFor(access);
   const [priced, pictures] = await Promise.all([
     priceProject(context, project, as),
     picturesOf(context, project.versions),
   ]);
   const today = todayOf(context);
-  const rights = rightsOf(project.status, viewerOf(asking, project));
+  const rights = rightsOf(project.status, viewerOf(access, project));
   return {
     id: project.id,
     number: formatNumber(project.number),
@@ -160,12 +160,12 @@ export async function showProject(context: Context, asking: ProjectAccess, proje
 
 const MAX_IMAGES = 4;
 
-export async function showCard(context: Context, asking: ProjectAccess, project: StoredProject): Promise<ProjectCard> {
+export async function showCard(context: Context, access: ProjectAccess, project: StoredProject): Promise<ProjectCard> {
   const current = currentVersion(project);
-  const priced = await priceProject(context, project, pricesFor(asking));
+  const priced = await priceProject(context, project, pricesFor(access));
   const today = todayOf(context);
   const open = project.tasks.filter((task) => task.status === "Open");
-  const looker = viewerOf(asking, project);
+  const looker = viewerOf(access, project);
   return {
     id: project.id,
     number: formatNumber(project.number),

@@ -59,18 +59,18 @@ type Counts = ReadonlyMap<number, CountedLine>;
 /** What was counted so far, and what was said about the last scan. */
 function useCounts({ lines }: PurchaseOrder) {
   const [counts, setCounts] = useState<Counts>(new Map());
-  const [said, setSaid] = useState<ScanMessage | null>(null);
+  const [message, setMessage] = useState<ScanMessage | null>(null);
   const change = (line: number, next: Partial<CountedLine>) =>
     setCounts(new Map([...counts, [line, { ...countOf(counts, line), ...next }]]));
   const onScan = (code: string) => {
     const found = countScan(code, lines, counts);
-    setSaid({ tone: found.line === null ? "bad" : "good", text: found.text });
+    setMessage({ tone: found.line === null ? "bad" : "good", text: found.text });
     if (found.line !== null) change(found.line, { received: countOf(counts, found.line).received + 1 });
   };
   const isUntouched = [...counts.values()].every(
     ({ received, damaged, isRestCancelled }) => received + damaged === 0 && !isRestCancelled,
   );
-  return { counts, said, change, onScan, isUntouched };
+  return { counts, message, change, onScan, isUntouched };
 }
 
 const allOf = ({ lines }: PurchaseOrder): Counts =>
@@ -81,7 +81,7 @@ function ReceiveForm({ order: newest, scan: Scan, onDone, onReload }: FormProps)
   const [key] = useState(() => crypto.randomUUID());
   const [docket, setDocket] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const { counts, said, change, onScan, isUntouched } = useCounts(order);
+  const { counts, message, change, onScan, isUntouched } = useCounts(order);
   const receive = useStep(order.number, "receive", onDone);
   const unexplained = isChecked ? missingReasons(order.lines, counts) : new Set<number>();
   const send = (all: Counts) => {
@@ -95,7 +95,7 @@ function ReceiveForm({ order: newest, scan: Scan, onDone, onReload }: FormProps)
       <p>{`${order.supplier.name}, to ${order.place.name}`}</p>
       {receive.isError && <Refusal error={receive.error} onReload={onReload} />}
       <Scan label="Scan a product" onScan={onScan} />
-      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
       <ul className={page["rows"]} aria-label="Goods">
         {order.lines.map((line) => (
           <GoodsRow

@@ -93,12 +93,12 @@ type DraftRefusal = "unknownProduct" | "productTwice" | "badCost";
 async function draftLines(
   context: OfficeContext,
   { tx, order }: Changing,
-  given: Body<"draft">["lines"],
+  requestedLines: Body<"draft">["lines"],
 ): Promise<Result<readonly DraftLine[], DraftRefusal>> {
   const sites = context.sites.filter(({ country }) => country === order.country).map(({ code }) => code);
-  const known = await listProducts(tx, { skus: given.map(({ sku }) => sku), sites });
+  const known = await listProducts(tx, { skus: requestedLines.map(({ sku }) => sku), sites });
   const lines: DraftLine[] = [];
-  for (const { sku, quantity, cost, expectedOn } of given) {
+  for (const { sku, quantity, cost, expectedOn } of requestedLines) {
     const product = known.get(sku);
     if (product === undefined) return refuse("unknownProduct", { sku });
     if (lines.some(({ productId }) => productId === product.id)) return refuse("productTwice", { sku });

@@ -15,8 +15,10 @@ import { listSuppliers } from "./suppliers.store.ts";
 type Calls = typeof purchasingOfficeContract;
 const PAGE = 50;
 
-const statesOf = (asked: string): readonly PurchaseOrderState[] =>
-  asked === "open" ? ["draft", "sent", "part-received"] : purchaseOrderStates.filter((state) => state === asked);
+const statesOf = (stateFilter: string): readonly PurchaseOrderState[] =>
+  stateFilter === "open"
+    ? ["draft", "sent", "part-received"]
+    : purchaseOrderStates.filter((state) => state === stateFilter);
 
 async function list(context: OfficeContext, query: Handled<Calls["GET /api/office/purchase-orders"]>["query"]) {
   const { state, supplier, place, words, after } = query;

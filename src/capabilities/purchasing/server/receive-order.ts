@@ -18,10 +18,10 @@ type Refusal = Exclude<RefusalOf<Call>, "unknownOrder">;
 /** The counted lines, without lines of which nothing arrived or was cancelled. */
 function countedOf(
   lines: readonly StoredLine[],
-  given: Body["lines"],
+  counts: Body["lines"],
 ): Result<readonly Counted[], "noSuchLine" | "noReason" | "productGone"> {
   const counted: Counted[] = [];
-  for (const count of given) {
+  for (const count of counts) {
     const line = lines.find((one) => one.line === count.line);
     if (line === undefined || counted.some((one) => one.line === line)) return refuse("noSuchLine");
     const receipt = receiptOf(line, count);
@@ -78,13 +78,13 @@ async function book(context: OfficeContext, changing: Changing, { key, docket, c
     reason: docket === "" ? order.supplierName : `${order.supplierName}, delivery note ${docket}`,
   });
   const pieces = receipts.reduce((sum, { received }) => sum + received, 0);
-  const said = counted.map(({ line, receipt }) => [line.sku, describeReceipt(receipt)] as const);
+  const descriptions = counted.map(({ line, receipt }) => [line.sku, describeReceipt(receipt)] as const);
   const differences = receipts.map(({ reason }) => reason).filter((reason) => reason !== "");
   await recordStep(context, changing, {
     action: "purchase-order-received",
     before: { state: order.state },
-    after: { state, ...Object.fromEntries(said) },
+    after: { state, ...Object.fromEntries(descriptions) },
     reason: [...new Set(differences)].join("; "),
-    text: [purchasingCopy.received(pieces, toOrders), ...said.map((one) => one.join(": "))].join(". "),
+    text: [purchasingCopy.received(pieces, toOrders), ...descriptions.map((one) => one.join(": "))].join(". "),
   });
 }

@@ -16,13 +16,13 @@ type FormProps = { readonly record: OfficeReturn; readonly scan: ScanSlot };
 export function ReceiveForm({ record, scan: Scan }: FormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [counted, setCounted] = useState<ReadonlyMap<number, number>>(new Map());
-  const [said, setSaid] = useState<{ readonly tone: "good" | "bad"; readonly text: string } | null>(null);
+  const [message, setMessage] = useState<{ readonly tone: "good" | "bad"; readonly text: string } | null>(null);
   const [place, setPlace] = useState(record.place?.code ?? record.places[0]?.code ?? "");
   const receive = useStep(record.number, "receive");
   const count = (line: number, units: number) => setCounted(new Map([...counted, [line, units]]));
   const onScan = (code: string) => {
     const found = countScan(code, record.lines, counted);
-    setSaid({ tone: found.line === null ? "bad" : "good", text: found.text });
+    setMessage({ tone: found.line === null ? "bad" : "good", text: found.text });
     if (found.line !== null) count(found.line, (counted.get(found.line) ?? 0) + 1);
   };
   const send = (lines: readonly { readonly line: number; readonly quantity: number }[]) =>
@@ -38,7 +38,7 @@ export function ReceiveForm({ record, scan: Scan }: FormProps) {
         onChange={setPlace}
       />
       <Scan label="Scan a product or its serial number" onScan={onScan} />
-      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
       <Arrived lines={record.lines} counted={counted} onCount={count} />
       <div className={styles["pair"]}>
         <Button

@@ -18,38 +18,40 @@ type Approval = {
   readonly failure: Failure | null;
 };
 
-const isDone = ({ state, way, place, pickUp }: StoredReturn, asked: Approval): boolean =>
-  state === "approved" && way === asked.way && (way === "truck" ? pickUp?.day === asked.day : place === asked.place);
+const isDone = ({ state, way, place, pickUp }: StoredReturn, approval: Approval): boolean =>
+  state === "approved" &&
+  way === approval.way &&
+  (way === "truck" ? pickUp?.day === approval.day : place === approval.place);
 
 /** Finds the place that the goods go to. Our truck takes them to the warehouse of its zone, and the run gets a booking. */
 async function arrange(
   context: OfficeContext,
   changing: Changing,
   { way, place: code, day }: Approval,
-): Promise<Result<{ place: ReturnPlace; said: string }, "unknownPlace" | RunRefusal>> {
+): Promise<Result<{ place: ReturnPlace; description: string }, "unknownPlace" | RunRefusal>> {
   const run = way === "truck" ? await reserveRun(context, changing, day) : null;
   if (run?.ok === false) return run;
   const place = await findPlace(context, changing, run === null ? code : run.value.warehouse);
   if (place === null) return refuse("unknownPlace");
-  const said = run === null ? place.name : `${formatDay(run.value.day)}, run ${run.value.zone}, ${place.name}`;
-  return ok({ place, said });
+  const description = run === null ? place.name : `${formatDay(run.value.day)}, run ${run.value.zone}, ${place.name}`;
+  return ok({ place, description });
 }
 
 /** Approves a return and says how the goods come back. */
-export const approveReturn = (context: OfficeContext, number: string, asked: Approval) =>
+export const approveReturn = (context: OfficeContext, number: string, approval: Approval) =>
   changeReturn(context, number, async (changing): Promise<Result<null, "wrongState" | "unknownPlace" | RunRefusal>> => {
     const { tx, found } = changing;
-    const { way, failure } = asked;
-    if (isDone(found, asked)) return ok(null);
+    const { way, failure } = approval;
+    if (isDone(found, approval)) return ok(null);
     if (!mayReturnMove(found.state, "approved")) return refuseState(found);
-    const arranged = await arrange(context, changing, asked);
+    const arranged = await arrange(context, changing, approval);
     if (!arranged.ok) return arranged;
-    const { place, said } = arranged.value;
+    const { place, description } = arranged.value;
     await saveReturnState(tx, { id: found.id, to: "approved", now: context.now, failure, way, place: place.code });
     await recordStep(context, changing, {
       action: "return-approved",
-      after: { way, place: place.code, failure, ...(way === "truck" && { day: asked.day }) },
-      text: [`Approved. ${wayLabels[way]}, ${said}.`, failure === null ? "" : `${failureLabels[failure]}.`]
+      after: { way, place: place.code, failure, ...(way === "truck" && { day: approval.day }) },
+      text: [`Approved. ${wayLabels[way]}, ${description}.`, failure === null ? "" : `${failureLabels[failure]}.`]
         .join(" ")
         .trim(),
       why: returnHistory.approved(number),

@@ -136,11 +136,11 @@ export const receiveReturn = (context: OfficeContext, number: string, { key, pla
     if (!mayReturnMove(found.state, "received")) return refuseState(found);
     const place = await findPlace(context, changing, code);
     if (place === null) return refuse("unknownPlace");
-    const asked = await listReturnLines(tx, found.id);
+    const requested = await listReturnLines(tx, found.id);
     const arrived = joinLines(lines);
     if (arrived.length === 0) return refuse("nothingArrived");
     for (const { line, quantity } of arrived) {
-      const of = asked.find((one) => one.line === line);
+      const of = requested.find((one) => one.line === line);
       if (of === undefined) return refuse("noSuchLine");
       if (quantity > of.quantity) return refuse("moreThanAsked", { asked: of.quantity });
     }

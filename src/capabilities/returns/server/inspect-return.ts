@@ -114,10 +114,10 @@ async function check({ tx, found }: Changing, { line, quantity }: Body): Promise
     listInspections(tx, found.id),
     listOrderLines(tx, found.orderId),
   ]);
-  const asked = lines.find((one) => one.line === line);
+  const returnLine = lines.find((one) => one.line === line);
   const product = goods.find((one) => one.line === line);
-  if (asked === undefined || product === undefined) return refuse("noSuchLine");
-  const left = unitsToInspect(line, { received: [{ line, quantity: asked.received ?? 0 }], inspected });
+  if (returnLine === undefined || product === undefined) return refuse("noSuchLine");
+  const left = unitsToInspect(line, { received: [{ line, quantity: returnLine.received ?? 0 }], inspected });
   const by = inspected.findLast((one) => one.line === line)?.by;
   if (quantity > left && (left > 0 || by !== undefined)) return refuse("inspectedBefore", { left, by: by ?? "" });
   if (found.state !== "received") return refuseState(found);

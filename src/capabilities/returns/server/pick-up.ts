@@ -37,16 +37,16 @@ export type BookedRun = { readonly zone: string; readonly day: CalendarDay; read
 export async function reserveRun(
   context: OfficeContext,
   { tx, found, order }: Changing,
-  asked: string,
+  requestedDay: string,
 ): Promise<Result<BookedRun, RunRefusal>> {
-  if (!isCalendarDay(asked)) return refuse("noSuchDay");
+  if (!isCalendarDay(requestedDay)) return refuse("noSuchDay");
   const offered = await daysFor(context, tx, found);
   if (offered === null) return refuse("noTruck");
   const { zone, zoneCode, bulky, warehouse } = offered;
-  const state = offered.days.find(({ day }) => day === asked)?.state;
-  const full = refuse("full", { zone, day: formatDay(asked) });
+  const state = offered.days.find(({ day }) => day === requestedDay)?.state;
+  const full = refuse("full", { zone, day: formatDay(requestedDay) });
   if (state === "full") return full;
-  if (state !== "open") return refuse("dayGone", { day: formatDay(asked) });
+  if (state !== "open") return refuse("dayGone", { day: formatDay(requestedDay) });
   const [lines, goods] = await Promise.all([listReturnLines(tx, found.id), listOrderLines(tx, order.id)]);
   const titleOf = (line: number) => goods.find((one) => one.line === line)?.title ?? "";
   const booked = await bookPickUp(tx, {
@@ -55,10 +55,10 @@ export async function reserveRun(
     number: found.number,
     goods: lines.map(({ line, quantity }) => returnCopy.units(quantity, titleOf(line))),
     zoneCode,
-    day: asked,
+    day: requestedDay,
     bulky,
   });
-  return booked.ok ? ok({ zone, day: asked, warehouse }) : full;
+  return booked.ok ? ok({ zone, day: requestedDay, warehouse }) : full;
 }
 
 /** The day on which our truck is to come; null: none is booked. */
@@ -84,10 +84,10 @@ export const bookReturnPickUp = (context: OfficeContext, number: string, { from,
 async function bookAnew(
   context: OfficeContext,
   changing: Changing,
-  { day: asked, because }: { readonly day: string; readonly because: string },
+  { day: requestedDay, because }: { readonly day: string; readonly because: string },
 ): Promise<Result<null, RunRefusal>> {
   const { tx, found } = changing;
-  const run = await reserveRun(context, changing, asked);
+  const run = await reserveRun(context, changing, requestedDay);
   if (!run.ok) return run;
   const { zone, day, warehouse: place } = run.value;
   const { now } = context;
@@ -111,15 +111,15 @@ type Failed = {
 };
 
 /** Records that the driver came back without the goods. The call names the day, so a second press changes nothing. */
-export const failPickUp = (context: OfficeContext, number: string, { day: asked, reason, note, newDay }: Failed) =>
+export const failPickUp = (context: OfficeContext, number: string, { day: failedDay, reason, note, newDay }: Failed) =>
   changeReturn(context, number, async (changing): Promise<Result<null, PickUpRefusal>> => {
     const { tx, found } = changing;
     if (found.state !== "approved") return refuseState(found);
     const day = bookedDay(found);
-    const isRepeated = found.pickUp?.state === "failed" && found.pickUp.day === asked;
+    const isRepeated = found.pickUp?.state === "failed" && found.pickUp.day === failedDay;
     if (isRepeated && newDay === null) return ok(null);
-    if (day === null || day !== asked) return day !== null && day === newDay ? ok(null) : refuseOther(found);
-    if (newDay === asked) return refuse("dayGone", { day: formatDay(day) });
+    if (day === null || day !== failedDay) return day !== null && day === newDay ? ok(null) : refuseOther(found);
+    if (newDay === failedDay) return refuse("dayGone", { day: formatDay(day) });
     await endPickUp(tx, found.id, "failed");
     await recordStep(context, changing, {
       action: "pick-up-failed",

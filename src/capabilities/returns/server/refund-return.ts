@@ -103,8 +103,8 @@ export const refundReturn = (context: OfficeContext, number: string, { key, amou
       const restockingCents = feeIn(parts, "restocking-fee");
       const pickUpCents = feeIn(parts, "pick-up");
       const isCredit = as === "credit";
-      const said = returnHistory.refund(number, sumCents([restockingCents, pickUpCents]));
-      const reason = isCredit ? returnHistory.asCredit(said) : said;
+      const sentence = returnHistory.refund(number, sumCents([restockingCents, pickUpCents]));
+      const reason = isCredit ? returnHistory.asCredit(sentence) : sentence;
       const refunded = await pay(changing, { ...request, key, reason, context, isCredit });
       if (!refunded.ok) return refunded;
       const creditDigits = isCredit ? await giveCredit(context, changing, cents) : null;

@@ -13,7 +13,7 @@ import { queueReturnMail } from "./mail-return.ts";
 import { listReturnedUnits, readDelivered } from "./return-lines.store.ts";
 import { addReturnEvent, findReturnById, insertReturn } from "./returns.store.ts";
 
-export type AskedReturn = RequestBody & {
+export type RequestedReturn = RequestBody & {
   readonly order: Pick<OrderRow, "id" | "number" | "email" | "deliveryAddress">;
   readonly site: Pick<Site, "code" | "country" | "timeZone">;
   /** A member of staff; null: the customer. */
@@ -25,14 +25,17 @@ type Refusal = "usedKey" | "notDelivered" | "nothingChosen" | "tooManyUnits" | "
 export type MadeReturn = { readonly number: string; readonly isNew: boolean };
 
 /** A customer's change of mind has a last day; staff may take it later. Call it with the order locked. */
-export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<MadeReturn, Refusal | "tooLate">> {
-  const { key, reason, words, order, site, by, now } = asked;
+export async function requestReturn(
+  tx: Tx,
+  request: RequestedReturn,
+): Promise<Result<MadeReturn, Refusal | "tooLate">> {
+  const { key, reason, words, order, site, by, now } = request;
   const before = await findReturnById(tx, key);
   if (before !== null)
     return before.orderId === order.id ? ok({ number: before.number, isNew: false }) : refuse("usedKey");
   const delivered = await readDelivered(tx, order.id, site.timeZone);
   const returned = await listReturnedUnits(tx, order.id);
-  const lines = checkRequest(asked.lines, { delivered: delivered.units, returned });
+  const lines = checkRequest(request.lines, { delivered: delivered.units, returned });
   if (!lines.ok) return lines;
   if (delivered.day === null) return refuse("notDelivered");
   if (words === "" && hasLegalRemedy(reason)) return refuse("noWords");

@@ -31,8 +31,8 @@ export type ReturnSearch = {
 export const RETURN_PAGE = 50;
 
 /** Newest first: a return or order by its number, a customer by the beginning of the name, goods by SKU or serial number. */
-export async function listReturns(db: Database, asked: ReturnSearch): Promise<readonly ListedReturn[]> {
-  const { places, states, reason, words, after } = asked;
+export async function listReturns(db: Database, search: ReturnSearch): Promise<readonly ListedReturn[]> {
+  const { places, states, reason, words, after } = search;
   const prefix = `${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = await sql<ListedReturn>`
     select r.number, o.number as "orderNumber", r.site, r.state, r.reason,

@@ -98,14 +98,14 @@ describe("a customer's photographs of a return", () => {
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(sent.find(({ status }) => status !== 200)?.body.errors).toEqual(["A return has at most 10 photographs."]);
     const other = await requested();
-    for (const [bytes, said] of [
+    for (const [bytes, sentence] of [
       [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "SVG files aren't accepted."],
       [Buffer.from("hello"), "This file isn't a picture."],
       [await picture(40), "This picture is too small."],
     ] as const) {
       const { status, body } = await send(other, bytes);
       expect(status).toBe(422);
-      expect(body.errors[0]).toContain(said);
+      expect(body.errors[0]).toContain(sentence);
     }
     const { status } = await send({ ...other, returnNumber: made.returnNumber }, await picture());
     expect(status).toBe(422);

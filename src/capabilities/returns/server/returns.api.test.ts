@@ -156,8 +156,8 @@ describe("staff work a return", () => {
     const row = await shop.database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(row.refund_cents).toBe(Math.round(amount * 100));
     // Each mail is a job of its own, so they come in any order.
-    for (const said of ["A refund for", "is approved", "We have the goods"])
-      await eventually(async () => (await mailsTo(email)).some((one) => one.includes(said)));
+    for (const subject of ["A refund for", "is approved", "We have the goods"])
+      await eventually(async () => (await mailsTo(email)).some((one) => one.includes(subject)));
     const page = valueIn(await shop.visitor("aol").call("GET /api/order/:token", { params: { token } }));
     expect(page.history.map(({ text }) => text)).toEqual(expect.arrayContaining([`Return ${number} received`]));
     const log = await robin.call("GET /api/office/audit", { query: { record: number } });
@@ -227,11 +227,11 @@ describe("staff work a return", () => {
     ["refund-quote", {}, "by now"],
     ["inspect", { key: randomUUID(), line: 0, quantity: 1, outcome: "new" }, "by now"],
     ["approve", { way: "drop-off", place: "AKL" }, "no such warehouse"],
-  ])("%s out of turn gets one sentence (OFO-08)", async (path, body, said) => {
+  ])("%s out of turn gets one sentence (OFO-08)", async (path, body, sentence) => {
     const { number } = await requested();
     const answer = await step(will, number, path, body);
     expect(answer.statusCode).toBeLessThan(500);
-    expect(errorsOf(answer).errors[0]).toContain(said);
+    expect(errorsOf(answer).errors[0]).toContain(sentence);
   });
 });
 
@@ -310,11 +310,11 @@ describe("an inspection", () => {
     [{ outcome: "outlet", unit: { condition: "New Condition", marks: "None", price: 0 } }, "Enter a price"],
     [{ outcome: "new", quantity: 3 }, "Only 1 of this line"],
     [{ outcome: "new", line: 9 }, "no such line"],
-  ])("%j gets one sentence (OFO-08)", async (body, said) => {
+  ])("%j gets one sentence (OFO-08)", async (body, sentence) => {
     const { number } = await received();
     const answer = await inspect(number, body);
     expect(answer.statusCode).toBeLessThan(500);
-    expect(errorsOf(answer).errors[0]).toContain(said);
+    expect(errorsOf(answer).errors[0]).toContain(sentence);
   });
 });
 

@@ -34,9 +34,9 @@ describe("the banners of the running sale", () => {
   test("are no promotion of that name, and take no notice of a query (PLP-34)", async () => {
     const visitor = shop.visitor("wa");
     const plain = await visitor.send({ url: "/api/promotion/banners" });
-    const asked = await visitor.send({ url: "/api/promotion/banners/?date=2026-12-25" });
-    expect([plain.statusCode, asked.statusCode]).toEqual([200, 200]);
-    expect(asked.body).toBe(plain.body);
+    const withQuery = await visitor.send({ url: "/api/promotion/banners/?date=2026-12-25" });
+    expect([plain.statusCode, withQuery.statusCode]).toEqual([200, 200]);
+    expect(withQuery.body).toBe(plain.body);
   });
 });
 
@@ -90,8 +90,8 @@ describe("the sale of a site", () => {
       "?dateOverride=1&dateOverride=2",
       "?dateOverride[x]=1",
     ]) {
-      const asked = await visitor.send({ url: `/api/promotion/sale${query}` });
-      expect([query, asked.statusCode, asked.body]).toEqual([query, 200, plain.body]);
+      const withQuery = await visitor.send({ url: `/api/promotion/sale${query}` });
+      expect([query, withQuery.statusCode, withQuery.body]).toEqual([query, 200, plain.body]);
     }
   });
 

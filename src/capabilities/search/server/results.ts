@@ -116,8 +116,8 @@ type Place = {
 
 /** `location` is a warehouse by its code; an unknown one is listed in `ignored`. Without it `wid` decides. */
 async function findPlace(context: Context, query: Query): Promise<Place> {
-  const asked = [query["location"] ?? ""].flat().join(",").trim();
-  const named = asked === "" ? null : await findWarehouse(context.db, asked.toUpperCase());
-  const ignored = asked !== "" && named === null ? [`location=${asked.slice(0, 80)}`] : [];
+  const location = [query["location"] ?? ""].flat().join(",").trim();
+  const named = location === "" ? null : await findWarehouse(context.db, location.toUpperCase());
+  const ignored = location !== "" && named === null ? [`location=${location.slice(0, 80)}`] : [];
   return { first: named ?? (await ownWarehouse(context, query["wid"])), named, ignored };
 }

@@ -30,14 +30,14 @@ export type SearchQuery = {
 export type QueryOptions = { readonly writing: "complete" | "typing"; readonly corrects: "typos" | "nothing" };
 
 const MAX_ENDINGS = 8;
-const saidOften: ReadonlySet<string> = new Set([...synonymWords, ...meaningWords]);
+const frequentWords: ReadonlySet<string> = new Set([...synonymWords, ...meaningWords]);
 const priceWords: ReadonlySet<string> = new Set(
   "under below less than over above between cheap cheapest cheaper budget affordable best rated top newest latest sale special specials deal deals discount discounted clearance reduced price".split(
     " ",
   ),
 );
 const isCommon = (word: string, { factWords }: SiteLexicon): boolean =>
-  saidOften.has(word) ||
+  frequentWords.has(word) ||
   factWords.has(word) ||
   priceWords.has(word) ||
   isJoining(word) ||
@@ -121,8 +121,8 @@ const readable = (
 function endingsOf(last: string, vocabulary: Vocabulary, { kinds }: SiteLexicon): readonly string[] {
   if (last.length < MIN_TERM_LENGTH || /\d/.test(last)) return [];
   const completions = vocabulary.endingsOf(last, MAX_ENDINGS);
-  const said = [...kinds.words, ...synonymWords].filter((word) => word.startsWith(last) && word !== last);
-  return [...new Set([...completions, ...said])].slice(0, MAX_ENDINGS * 2);
+  const kindWords = [...kinds.words, ...synonymWords].filter((word) => word.startsWith(last) && word !== last);
+  return [...new Set([...completions, ...kindWords])].slice(0, MAX_ENDINGS * 2);
 }
 
 type FoundModels = {
@@ -151,8 +151,8 @@ function useful(hits: readonly ModelHit[], words: readonly string[], facts: read
   return best < 2 ? candidates.filter((hit) => hit.rank < 2) : candidates;
 }
 
-const oftenSaid = (factWords: ReadonlySet<string>) =>
-  [...new Set([...saidOften, ...factWords])]
+const vocabularyOf = (factWords: ReadonlySet<string>) =>
+  [...new Set([...frequentWords, ...factWords])]
     .filter((word) => /^[a-z]{4,}$/.test(word))
     .map((word) => ({ word, uses: 0 }));
 
@@ -160,7 +160,7 @@ function correctionsOf(
   facts: readonly WordFacts[],
   { kinds, brandNamed, factWords }: SiteLexicon,
 ): Map<string, string> {
-  const vocabulary = facts.some((fact) => !fact.isKnown) ? oftenSaid(factWords) : [];
+  const vocabulary = facts.some((fact) => !fact.isKnown) ? vocabularyOf(factWords) : [];
   return new Map(
     facts.flatMap((fact) => {
       if (fact.isKnown || !mayBeTypo(fact.word) || brandNamed(fact.word).length > 0) return [];

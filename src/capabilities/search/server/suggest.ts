@@ -39,7 +39,7 @@ export type SuggestOptions = {
   readonly corrects: "typos" | "nothing";
   readonly wid: "true" | "false" | undefined;
 };
-type Asked = Pick<SuggestOptions, "limit" | "corrects"> & { readonly warehouse: string | null };
+type ResolvedOptions = Pick<SuggestOptions, "limit" | "corrects"> & { readonly warehouse: string | null };
 
 const suggestionCache = stateOfRows(
   (state) => new AnswerCache<SearchAnswer>(state, { name: "suggestions", maxEntries: MAX_ANSWERS }),
@@ -55,19 +55,19 @@ export async function suggest(context: Context, typed: string, options: SuggestO
   const { code, priceGate } = context.visit.site;
   const { limit, corrects } = options;
   const warehouse = await ownWarehouse(context, options.wid);
-  const asked = { limit, corrects, warehouse };
+  const resolved = { limit, corrects, warehouse };
   // Prices of a group are in no cache.
-  if (groupOf(context.visit) !== "") return suggestAfresh(context, term, asked);
+  if (groupOf(context.visit) !== "") return suggestAfresh(context, term, resolved);
   const key = JSON.stringify([code, priceGate, limit, corrects, warehouse, term]);
   return context.db.state
     .get(suggestionCache)
-    .fetch(key, await publicRevision(context.db), () => suggestAfresh(context, term, asked));
+    .fetch(key, await publicRevision(context.db), () => suggestAfresh(context, term, resolved));
 }
 
 async function suggestAfresh(
   context: Context,
   term: string,
-  { limit, corrects, warehouse }: Asked,
+  { limit, corrects, warehouse }: ResolvedOptions,
 ): Promise<SearchAnswer> {
   const [query, categoryIndex] = await Promise.all([
     readQuery(context, term, { writing: "typing", corrects }),
@@ -88,7 +88,7 @@ async function suggestAfresh(
   };
 }
 
-type NamedAsk = Omit<Asked, "corrects"> & { readonly within: "names" | "everything" };
+type NamedAsk = Omit<ResolvedOptions, "corrects"> & { readonly within: "names" | "everything" };
 
 async function listNamed(
   context: Context,
@@ -116,9 +116,11 @@ const MAX_BY_SKU = 24;
 
 /** Products by SKU, as the dropdown shows them; those that are not sold are left out. */
 export async function hitsBySku(context: Context, skus: string): Promise<readonly SearchHit[]> {
-  const asked = [...new Set(skus.split(",").map((sku) => sku.trim()))].filter((sku) => sku !== "").slice(0, MAX_BY_SKU);
-  const cards = new Map((await cardsBySku(context, asked)).map((card) => [card.sku, card]));
-  return asked.flatMap((sku) => cards.get(sku) ?? []).map(hitOf);
+  const requestedSkus = [...new Set(skus.split(",").map((sku) => sku.trim()))]
+    .filter((sku) => sku !== "")
+    .slice(0, MAX_BY_SKU);
+  const cards = new Map((await cardsBySku(context, requestedSkus)).map((card) => [card.sku, card]));
+  return requestedSkus.flatMap((sku) => cards.get(sku) ?? []).map(hitOf);
 }
 
 const hitOf = (card: ProductCard): SearchHit => ({

@@ -49,14 +49,14 @@ export function createProductCache({ storage, now, later, fetchHits }: CachePart
   };
   const fetchSoon = (skus: readonly string[]): Promise<void> => {
     if (waiting === null) {
-      const asked = new Set<string>();
+      const batch = new Set<string>();
       const fetched = new Promise<void>((resolve, reject) =>
         later(() => {
           waiting = null;
-          fetchHits([...asked].slice(0, MAX_PER_BATCH)).then((hits) => resolve(remember(hits)), reject);
+          fetchHits([...batch].slice(0, MAX_PER_BATCH)).then((hits) => resolve(remember(hits)), reject);
         }, BATCH_MS),
       );
-      waiting = { skus: asked, fetched };
+      waiting = { skus: batch, fetched };
     }
     for (const sku of skus) waiting.skus.add(sku);
     return waiting.fetched;

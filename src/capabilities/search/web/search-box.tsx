@@ -83,11 +83,11 @@ export function SearchBox(props: SearchBoxProps) {
     event.preventDefault();
     const chosen = options[active];
     // Text that was typed before hydration is kept.
-    const asked = (input.current?.value ?? text).trim();
+    const term = (input.current?.value ?? text).trim();
     const mine = ++turn.current;
     if (chosen) goTo(chosen.uri);
     // On a slow line the answer for an earlier text may come last.
-    else if (asked !== "") void searchTarget(asked).then((href) => mine === turn.current && goTo(href));
+    else if (term !== "") void searchTarget(term).then((href) => mine === turn.current && goTo(href));
   };
   return (
     <form

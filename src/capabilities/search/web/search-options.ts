@@ -37,12 +37,12 @@ const counted = (count: number, noun: string): string => `${count} ${count === 1
 /** `6 of 48 products. Showing results for fridge.` */
 export function describeFound(answer: SearchAnswer): string {
   const shown = answer.results.products.length;
-  const said = [
+  const sentences = [
     ...(answer.pages.length > 0 ? [`${counted(answer.pages.length, "page")} of help.`] : []),
     ...(shown > 0
       ? [`${shown} of ${answer.total < MANY ? "" : "more than "}${counted(answer.total, "product")}.`]
       : []),
     ...(shown > 0 && answer.correctedTerm ? [`Showing results for ${answer.correctedTerm}.`] : []),
   ];
-  return said.length === 0 ? "No products found." : said.join(" ");
+  return sentences.length === 0 ? "No products found." : sentences.join(" ");
 }

@@ -92,57 +92,57 @@ function notesOf({ draft: { plan, problems, newest }, choices }: FormState, name
 /** Whether a field is marked as wrong. */
 const mark = ({ problems }: Draft, name: Field): Piece => problems.has(name) && html` aria-invalid="true"`;
 
-function select(said: FormState, name: Field, options: readonly Choice[]): Markup {
-  const value = said.draft.plan[name];
-  return html`<select name="${name}" required${mark(said.draft, name)}>
+function select(form: FormState, name: Field, options: readonly Choice[]): Markup {
+  const value = form.draft.plan[name];
+  return html`<select name="${name}" required${mark(form.draft, name)}>
       <option value="">Choose</option>
       ${options.map((one) =>
         one.value === value
           ? html`<option value="${one.value}" selected>${one.name}</option>`
           : html`<option value="${one.value}">${one.name}</option>`,
       )}</select
-    >${notesOf(said, name)}`;
+    >${notesOf(form, name)}`;
 }
 
 /** An input of some kind, by its further attributes. */
-const input = (said: FormState, name: Field, attributes: Markup): Markup =>
+const input = (form: FormState, name: Field, attributes: Markup): Markup =>
   html`<input
       name="${name}"
-      value="${said.draft.plan[name]}"
-      ${attributes}${mark(said.draft, name)}
-    />${notesOf(said, name)}`;
+      value="${form.draft.plan[name]}"
+      ${attributes}${mark(form.draft, name)}
+    />${notesOf(form, name)}`;
 
-const text = (said: FormState, name: Field, attributes: Markup): Markup =>
-  html`<textarea name="${name}" ${attributes}${mark(said.draft, name)}>${said.draft.plan[name]}</textarea
-    >${notesOf(said, name)}`;
+const text = (form: FormState, name: Field, attributes: Markup): Markup =>
+  html`<textarea name="${name}" ${attributes}${mark(form.draft, name)}>${form.draft.plan[name]}</textarea
+    >${notesOf(form, name)}`;
 
 const number = html`inputmode="numeric" required maxlength="3" autocomplete="off"`;
 
-function fieldsOf(said: FormState, hasGuests: boolean): Markup {
-  const { draft, choices } = said;
+function fieldsOf(form: FormState, hasGuests: boolean): Markup {
+  const { draft, choices } = form;
   const ticked = draft.plan.takesBookings === "yes" && html` checked`;
-  return html`<label>Title${input(said, "title", html`required maxlength="100" autocomplete="off"`)}</label
-    ><label>What is shown${text(said, "description", html`rows="3" required maxlength="1000"`)}</label
-    ><label>Store${select(said, "storeUri", choices.stores)}</label>
+  return html`<label>Title${input(form, "title", html`required maxlength="100" autocomplete="off"`)}</label
+    ><label>What is shown${text(form, "description", html`rows="3" required maxlength="1000"`)}</label
+    ><label>Store${select(form, "storeUri", choices.stores)}</label>
     <div class="row">
-      <label>Day${input(said, "day", html`type="date" required`)}</label
-      ><label>Time${input(said, "time", html`type="time" required`)}</label>
+      <label>Day${input(form, "day", html`type="date" required`)}</label
+      ><label>Time${input(form, "time", html`type="time" required`)}</label>
     </div>
     ${hasGuests && html`<p class="soft">Guests, also those who wait, are notified of another day or time.</p>`}
     <div class="row">
-      <label>Minutes${input(said, "minutes", number)}</label><label>Seats${input(said, "seats", number)}</label>
+      <label>Minutes${input(form, "minutes", number)}</label><label>Seats${input(form, "seats", number)}</label>
     </div>
     <label
-      >Dollars for each guest${input(said, "price", html`inputmode="decimal" maxlength="9" autocomplete="off"`)}</label
-    ><label>Maker${select(said, "brand", choices.brands)}</label
-    ><label>Cooked on${select(said, "subEventType", choices.subEventTypes)}</label
-    ><label>Who for${select(said, "type", choices.types)}</label
-    ><label>Who cooks${input(said, "cook", html`maxlength="100" autocomplete="off"`)}</label
-    ><label>Menu, a line for each dish${text(said, "menu", html`rows="3"`)}</label
-    ><label>Product numbers, a line for each${text(said, "skus", html`rows="2"`)}</label
+      >Dollars for each guest${input(form, "price", html`inputmode="decimal" maxlength="9" autocomplete="off"`)}</label
+    ><label>Maker${select(form, "brand", choices.brands)}</label
+    ><label>Cooked on${select(form, "subEventType", choices.subEventTypes)}</label
+    ><label>Who for${select(form, "type", choices.types)}</label
+    ><label>Who cooks${input(form, "cook", html`maxlength="100" autocomplete="off"`)}</label
+    ><label>Menu, a line for each dish${text(form, "menu", html`rows="3"`)}</label
+    ><label>Product numbers, a line for each${text(form, "skus", html`rows="2"`)}</label
     ><label
       ><input type="checkbox" name="takesBookings" value="yes" ${ticked} />Booked on the
-      site${notesOf(said, "takesBookings")}</label
+      site${notesOf(form, "takesBookings")}</label
     >`;
 }
 

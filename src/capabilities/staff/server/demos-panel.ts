@@ -98,8 +98,8 @@ const describeNotified = (notified: number): string =>
 
 async function callOff(visit: PanelVisit): Promise<Outcome> {
   const [id, why] = [demoOf(visit), field(visit, "why", 300)];
-  const asked = { params: { id }, body: { why, version: numberIn(visit, "version") } };
-  const answer = await visit.call("POST /api/staff/cookingdemo/:id/cancel", asked);
+  const request = { params: { id }, body: { why, version: numberIn(visit, "version") } };
+  const answer = await visit.call("POST /api/staff/cookingdemo/:id/cancel", request);
   if (!answer.ok) return { notice: describeBlockedMove(answer), reason: { id, why } };
   return { notice: { kind: "good", text: `Called off. ${describeNotified(answer.value.notified)}` } };
 }

@@ -114,15 +114,15 @@ export async function loadGeo(search: string): Promise<void> {
   geoStore.change((state) => ({ ...state, status: "waiting" }));
   try {
     const geo = await refresh();
-    const asked = new URLSearchParams(search);
-    const region = localityOfRegion(asked.get("region_id") ?? "");
+    const query = new URLSearchParams(search);
+    const region = localityOfRegion(query.get("region_id") ?? "");
     const wanted = region ?? (geo.localityId === null ? memory.read(LOCATION_KEY) : null);
     if (wanted !== null && wanted !== geo.localityId && (await sendLocation(wanted))) {
       await refresh();
       announceMove();
     }
     if (region !== null) dropRegionLater();
-    await followSharedLink(asked);
+    await followSharedLink(query);
   } catch {
     geoStore.change((state) => ({ ...state, status: "failed" }));
   }
@@ -131,11 +131,11 @@ export async function loadGeo(search: string): Promise<void> {
 const warehouseShape = /^[a-z0-9-]{2,20}$/i;
 
 /** `?selectedStore={storeUri}&location={warehouseCode}`, each with or without the other (ROUTE-80, ROUTE-81). */
-async function followSharedLink(asked: URLSearchParams): Promise<void> {
-  const storeUri = asked.get("selectedStore");
+async function followSharedLink(query: URLSearchParams): Promise<void> {
+  const storeUri = query.get("selectedStore");
   if (storeUri !== null && storeUri !== geoStore.read().geo?.store?.storeUri) await chooseStore(storeUri);
   // Choosing a store brings its own warehouse, so the one that the link names comes after it.
-  const warehouseCode = asked.get("location")?.trim() ?? "";
+  const warehouseCode = query.get("location")?.trim() ?? "";
   if (!warehouseShape.test(warehouseCode) || warehouseCode.toUpperCase() === warehouseNow()) return;
   if ((await locate("POST /api/geo/setwarehouse", { body: { warehouseCode } })).ok) await refreshAfterMove();
 }

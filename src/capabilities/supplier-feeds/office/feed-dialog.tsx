@@ -71,9 +71,9 @@ const saveOver = (feed: SupplierFeed, typed: Typed) =>
   });
 
 /** Adds a feed, or changes where its file comes from. */
-export function FeedDialog({ feed: given, onDone, onClose }: DialogProps) {
+export function FeedDialog({ feed: newest, onDone, onClose }: DialogProps) {
   // What it was when the dialog was opened: the page behind it reads feeds again.
-  const [feed] = useState(given);
+  const [feed] = useState(newest);
   const [id] = useState(() => feed?.id ?? crypto.randomUUID());
   const [formatId, setFormat] = useState(formatOf(feed));
   const { control, handleSubmit } = useForm({

@@ -63,10 +63,10 @@ type ActionsProps = { readonly feed: SupplierFeed; readonly onSearch: (search: F
 
 function useRun({ feed, onSearch }: ActionsProps) {
   return useFeedChange(
-    (asked: { readonly purpose: "real" | "trial"; readonly accepts: string | null }) =>
+    (input: { readonly purpose: "real" | "trial"; readonly accepts: string | null }) =>
       valueOf(feedsCall, "POST /api/office/supplier-feeds/:id/runs", {
         params: { id: feed.id },
-        body: { ...asked, id: crypto.randomUUID() },
+        body: { ...input, id: crypto.randomUUID() },
       }),
     (run) => onSearch({ run: run.id }),
   );

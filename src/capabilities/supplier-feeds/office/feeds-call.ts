@@ -56,10 +56,10 @@ export function settingsOf(feed: SupplierFeed) {
 }
 
 /** A change, after which whatever is shown of feeds is read again. */
-export function useFeedChange<Given, Value>(
-  change: (given: Given) => Promise<Value>,
+export function useFeedChange<Input, Value>(
+  change: (input: Input) => Promise<Value>,
   onDone?: (value: Value) => void,
-): UseMutationResult<Value, Error, Given> {
+): UseMutationResult<Value, Error, Input> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -13,7 +13,7 @@ let other: Server;
 let origin = "";
 let otherOrigin = "";
 let folder = "";
-const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
+const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
 
 const listen = async (one: Server) => {
   await new Promise<void>((done) => one.listen(0, "127.0.0.1", done));
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const serve = () =>
     createServer((request, response) => {
       const { url = "", headers } = request;
-      asked.push({ url, headers });
+      requests.push({ url, headers });
       const { status, location } = answer(url);
       if (headers["if-none-match"] === '"1"') response.writeHead(304).end();
       else response.writeHead(status, { etag: '"1"', ...(location && { location }) }).end("sku,price\nGDW-9,100\n");
@@ -59,10 +59,10 @@ const get = (url: string, changed: Partial<FeedRequest> = {}) =>
 const ownOrPublic: AddressGuard = { faultOf: (url) => (url.startsWith(origin) ? null : faultOfAddress(url)) };
 
 test("a private address is refused before anything is sent (OFC-09)", async () => {
-  const before = asked.length;
+  const before = requests.length;
   await expect(get(`${origin}/file`, { guard: publicOnly })).rejects.toThrow("is not a public one");
   await expect(get("https://10.0.0.1/file", { guard: publicOnly })).rejects.toThrow("is not a public one");
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
 });
 
 test("a redirect to a private address is refused (OFC-09)", async () => {
@@ -72,17 +72,17 @@ test("a redirect to a private address is refused (OFC-09)", async () => {
 });
 
 test("a name that resolves to a private address is refused when the socket connects (OFC-09)", async () => {
-  const before = asked.length;
+  const before = requests.length;
   const url = origin.replace("127.0.0.1", "localhost");
   const guard = { faultOf: () => null, lookup: publicLookup() };
   await expect(get(`${url}/file`, { guard })).rejects.toThrow("The address is not a public one of the internet.");
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
 });
 
 test("another origin is not given the password (OFC-09)", async () => {
-  asked.length = 0;
+  requests.length = 0;
   await get(`${origin}/elsewhere`, { username: "shop", password: "secret" });
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual([
     `Basic ${Buffer.from("shop:secret").toString("base64")}`,
     undefined,
   ]);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { type IncomingMessage, request as requestPlain, type RequestOptions } from "node:http";
-import { request } from "node:https";
+import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -69,11 +69,11 @@ function faultFor(error: unknown): FetchFault {
 
 function open(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const begin = url.protocol === "http:" ? requestPlain : request;
-    const asking = begin(url, options, resolve);
-    asking.setTimeout(SILENCE_MS, () => asking.destroy(Object.assign(new Error("silence"), { code: "ETIMEDOUT" })));
-    asking.on("error", reject);
-    asking.end();
+    const begin = url.protocol === "http:" ? requestPlain : requestSecure;
+    const request = begin(url, options, resolve);
+    request.setTimeout(SILENCE_MS, () => request.destroy(Object.assign(new Error("silence"), { code: "ETIMEDOUT" })));
+    request.on("error", reject);
+    request.end();
   });
 }
 
@@ -86,10 +86,10 @@ const headersFor = ({ username, password, known }: FeedRequest, isFirst: boolean
 });
 
 /** Follows redirects, each checked like the first address. Another origin is not given the password. */
-async function follow(asked: FeedRequest, signal: AbortSignal): Promise<IncomingMessage> {
-  let url = asked.url;
+async function follow(request: FeedRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  let url = request.url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const fault = asked.guard.faultOf(url);
+    const fault = request.guard.faultOf(url);
     if (fault !== null)
       throw new FetchFault(
         hop === 0
@@ -97,9 +97,9 @@ async function follow(asked: FeedRequest, signal: AbortSignal): Promise<Incoming
           : "The address leads on to one that is not a public address of the internet with https://.",
       );
     const target = new URL(url);
-    const isOwn = target.origin === new URL(asked.url).origin;
-    const { lookup } = asked.guard;
-    const headers = headersFor(isOwn ? asked : { ...asked, username: "" }, hop === 0);
+    const isOwn = target.origin === new URL(request.url).origin;
+    const { lookup } = request.guard;
+    const headers = headersFor(isOwn ? request : { ...request, username: "" }, hop === 0);
     const answer = await open(target, { headers, agent: false, signal, ...(lookup && { lookup }) });
     const { statusCode = 0, headers: answered } = answer;
     if (![301, 302, 303, 307, 308].includes(statusCode) || answered.location === undefined) return answer;
@@ -111,15 +111,15 @@ async function follow(asked: FeedRequest, signal: AbortSignal): Promise<Incoming
 }
 
 /** Reads a supplier's file into a file of this machine. Throws `FetchFault`. */
-export async function fetchFeed(asked: FeedRequest): Promise<Fetched> {
+export async function fetchFeed(request: FeedRequest): Promise<Fetched> {
   try {
-    const answer = await follow(asked, AbortSignal.timeout(WHOLE_MS));
+    const answer = await follow(request, AbortSignal.timeout(WHOLE_MS));
     const status = answer.statusCode ?? 0;
     if (status !== 200) answer.destroy();
     if (status === 304) return { kind: "unchanged" };
     if (status !== 200)
       throw new FetchFault(statusSentences[status] ?? `The supplier's server answered ${status} instead of the file.`);
-    const stored = await storeFile(answer, asked);
+    const stored = await storeFile(answer, request);
     const { etag = null, "last-modified": lastModified = null } = answer.headers;
     return { kind: "file", etag, lastModified, ...stored };
   } catch (error) {

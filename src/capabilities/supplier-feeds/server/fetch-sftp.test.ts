@@ -144,6 +144,6 @@ test.each([
   [{}, "/missing/*", "There is no such folder"],
   [{}, "/out/*.xml", "There is no file like *.xml in the folder /out."],
   [{ guard: publicOnly }, "/out/*", "The address is not a public one of the internet."],
-])("%j at %s gets one sentence (OFC-09)", async (changed, path, said) => {
-  await expect(get(changed, path)).rejects.toThrow(said);
+])("%j at %s gets one sentence (OFC-09)", async (changed, path, sentence) => {
+  await expect(get(changed, path)).rejects.toThrow(sentence);
 });

@@ -47,8 +47,8 @@ const socketTo = ({ host, port }: SftpAddress, { guard }: FeedRequest): Promise<
 const fingerprint = (key: Buffer): string => createHash("sha256").update(key).digest("base64").replace(/=+$/, "");
 
 /** The newest file of a folder that the pattern fits. Throws `FetchFault`. */
-export async function fetchSftp(asked: SftpRequest): Promise<SftpFetched> {
-  const address = readSftpAddress(asked.url);
+export async function fetchSftp(request: SftpRequest): Promise<SftpFetched> {
+  const address = readSftpAddress(request.url);
   if (typeof address === "string") throw new FetchFault("The address is no address of an SFTP server.");
   const { default: Client } = await import("ssh2-sftp-client");
   const client = new Client();
@@ -58,17 +58,17 @@ export async function fetchSftp(asked: SftpRequest): Promise<SftpFetched> {
   let isOther = false;
   try {
     await client.connect({
-      sock: await socketTo(address, asked),
-      username: asked.username,
-      password: asked.password,
+      sock: await socketTo(address, request),
+      username: request.username,
+      password: request.password,
       readyTimeout: READY_MS,
       hostVerifier: (key: Buffer) => {
         hostKey = fingerprint(key);
-        isOther = asked.hostKey !== null && asked.hostKey !== hostKey;
+        isOther = request.hostKey !== null && request.hostKey !== hostKey;
         return !isOther;
       },
     });
-    return { fetched: await readNewest(client, address, asked), hostKey };
+    return { fetched: await readNewest(client, address, request), hostKey };
   } catch (error) {
     if (isOther)
       throw new FetchFault(
@@ -80,14 +80,18 @@ export async function fetchSftp(asked: SftpRequest): Promise<SftpFetched> {
   }
 }
 
-async function readNewest(client: SftpClient, { folder, pattern }: SftpAddress, asked: FeedRequest): Promise<Fetched> {
+async function readNewest(
+  client: SftpClient,
+  { folder, pattern }: SftpAddress,
+  request: FeedRequest,
+): Promise<Fetched> {
   const all = (await client.list(folder)).slice(0, MAX_LISTED);
   const files = all.filter(({ type, name }) => type === "-" && fitsPattern(name, pattern));
   const [newest] = files.toSorted((a, b) => b.modifyTime - a.modifyTime || (a.name < b.name ? 1 : -1));
   if (newest === undefined) throw new FetchFault(`There is no file like ${pattern} in the folder ${folder}.`);
   const etag = `${newest.name} ${newest.modifyTime} ${newest.size}`;
-  if (asked.known?.etag === etag) return { kind: "unchanged" };
+  if (request.known?.etag === etag) return { kind: "unchanged" };
   const path = folder === "/" ? `/${newest.name}` : `${folder}/${newest.name}`;
-  const stored = await storeFile(client.createReadStream(path), asked);
+  const stored = await storeFile(client.createReadStream(path), request);
   return { kind: "file", etag, lastModified: null, ...stored };
 }

@@ -24,7 +24,7 @@ let address = "";
 let file = "";
 let etag: string | null = null;
 let status = 200;
-let asked = 0;
+let requestCount = 0;
 
 beforeAll(async () => {
   shop = await startTestShop();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   office = await officeOf(shop, { sendsToPrivateAddresses: true });
   owner = await signInStaff(office, seedEmails.manager, { now });
   supplier = createServer((request, response) => {
-    asked++;
+    requestCount++;
     const isKnown = etag !== null && request.headers["if-none-match"] === etag;
     response.writeHead(isKnown ? 304 : status, { ...(etag && { etag }) }).end(isKnown ? "" : file);
   });
@@ -47,7 +47,7 @@ afterAll(async () => {
   await shop.database.close();
 });
 beforeEach(async () => {
-  [etag, status, asked] = [null, 200, 0];
+  [etag, status, requestCount] = [null, 200, 0];
   await sql("delete from supplier_feeds");
 });
 
@@ -262,7 +262,7 @@ test("two processes at once run a due feed once (OFC-09)", async () => {
   expect(await run()).toBe(0);
   const counts = await Promise.all([run(hours(24)), run(hours(24)), run(hours(24))]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   const listed = await owner.call("GET /api/office/supplier-feeds/:id/runs", { params: { id: feed.id } });
   expect(listed).toMatchObject({ ok: true, value: { rows: [{ state: "done", by: null }] } });
 });

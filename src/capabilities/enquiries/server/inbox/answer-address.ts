@@ -33,8 +33,8 @@ export async function readAnswerAddress(
 ): Promise<AnsweredRecord | null> {
   const secret = await secretOf(terms);
   for (const address of addresses) {
-    const [, mark = "", given = ""] = /^answer\+([eo]\d{1,12})-([0-9a-f]{24})@/.exec(address.toLowerCase()) ?? [];
-    if (mark === "" || !timingSafeEqual(Buffer.from(given), Buffer.from(sign(secret, mark)))) continue;
+    const [, mark = "", signature = ""] = /^answer\+([eo]\d{1,12})-([0-9a-f]{24})@/.exec(address.toLowerCase()) ?? [];
+    if (mark === "" || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, mark)))) continue;
     return mark.startsWith("e")
       ? { kind: "enquiry", id: Number(mark.slice(1)) }
       : { kind: "order", number: mark.slice(1) };

@@ -81,33 +81,33 @@ export const addNote = (context: OfficeContext, id: number, { key, text }: { key
     return ok(null);
   });
 
-export const changeDueDay = (context: OfficeContext, id: number, asked: { version: number; dueOn: CalendarDay }) =>
-  changeEnquiry(context, { id, version: asked.version }, async (changing): Promise<Result<null, never>> => {
+export const changeDueDay = (context: OfficeContext, id: number, input: { version: number; dueOn: CalendarDay }) =>
+  changeEnquiry(context, { id, version: input.version }, async (changing): Promise<Result<null, never>> => {
     const { dueOn } = changing.found;
-    if (dueOn === asked.dueOn) return ok(null);
+    if (dueOn === input.dueOn) return ok(null);
     await recordStep(context, changing, {
       action: "enquiry-due-changed",
-      to: { dueOn: asked.dueOn },
+      to: { dueOn: input.dueOn },
       before: { due: dueOn },
-      after: { due: asked.dueOn },
-      message: { kind: "event", body: inboxEvents.due(formatDay(asked.dueOn)) },
+      after: { due: input.dueOn },
+      message: { kind: "event", body: inboxEvents.due(formatDay(input.dueOn)) },
     });
     return ok(null);
   });
 
-export const closeEnquiry = (context: OfficeContext, id: number, asked: { version: number; reason: string }) =>
+export const closeEnquiry = (context: OfficeContext, id: number, input: { version: number; reason: string }) =>
   changeEnquiry(
     context,
-    { id, version: asked.version },
+    { id, version: input.version },
     async (changing): Promise<Result<null, "wrongState" | "decideReturn">> => {
       const { found } = changing;
       if (found.state !== "open") return refuseState(found);
       if (found.kind === "return") return refuse("decideReturn");
       await recordStep(context, changing, {
         action: "enquiry-closed",
-        to: { state: "closed", reason: asked.reason },
-        reason: asked.reason,
-        message: { kind: "event", body: inboxEvents.closed(asked.reason) },
+        to: { state: "closed", reason: input.reason },
+        reason: input.reason,
+        message: { kind: "event", body: inboxEvents.closed(input.reason) },
       });
       return ok(null);
     },

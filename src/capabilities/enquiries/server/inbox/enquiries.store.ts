@@ -72,16 +72,16 @@ export type EnquirySearch = Places & {
 
 export const ENQUIRY_PAGE = 50;
 
-const filtersOf = (asked: EnquirySearch) => {
+const filtersOf = (search: EnquirySearch) => {
   const parts = [sql`here.site = e.site`];
-  if (asked.kind !== "") parts.push(sql`e.kind = ${asked.kind}`);
-  if (asked.state !== "") parts.push(sql`e.state = ${asked.state}`);
-  if (asked.assigneeId !== null) parts.push(sql`e.assignee_id = ${asked.assigneeId}::uuid`);
-  if (asked.isUnassigned) parts.push(sql`e.assignee_id is null`);
-  if (asked.isLate) parts.push(sql`e.state = 'open' and e.due_on < here.today`);
-  if (asked.query !== null) parts.push(sql`e.search @@ to_tsquery('simple', ${asked.query})`);
-  if (asked.email !== null)
-    parts.push(sql`lower(e.email) like ${`${asked.email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
+  if (search.kind !== "") parts.push(sql`e.kind = ${search.kind}`);
+  if (search.state !== "") parts.push(sql`e.state = ${search.state}`);
+  if (search.assigneeId !== null) parts.push(sql`e.assignee_id = ${search.assigneeId}::uuid`);
+  if (search.isUnassigned) parts.push(sql`e.assignee_id is null`);
+  if (search.isLate) parts.push(sql`e.state = 'open' and e.due_on < here.today`);
+  if (search.query !== null) parts.push(sql`e.search @@ to_tsquery('simple', ${search.query})`);
+  if (search.email !== null)
+    parts.push(sql`lower(e.email) like ${`${search.email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
   return sql.join(parts, sql` and `);
 };
 
@@ -89,9 +89,9 @@ export const isByDueDay = ({ state, isLate }: Pick<EnquirySearch, "state" | "isL
   state === "open" || isLate;
 
 /** A page of the inbox, and one row more where there is another page. */
-export async function listEnquiries(db: Database, asked: EnquirySearch): Promise<readonly ListedEnquiry[]> {
-  const { after } = asked;
-  const byDue = isByDueDay(asked);
+export async function listEnquiries(db: Database, search: EnquirySearch): Promise<readonly ListedEnquiry[]> {
+  const { after } = search;
+  const byDue = isByDueDay(search);
   const where =
     after === null
       ? sql``
@@ -101,7 +101,7 @@ export async function listEnquiries(db: Database, asked: EnquirySearch): Promise
   const order = byDue ? sql`e.due_on, e.id` : sql`e.received_at desc, e.id desc`;
   const found = await sql<ListedEnquiry>`
     select ${columns}, e.state = 'open' and e.due_on < here.today as "isLate"
-    from enquiries e join ${here(asked)} on ${filtersOf(asked)} where true ${where}
+    from enquiries e join ${here(search)} on ${filtersOf(search)} where true ${where}
     order by ${order} limit ${ENQUIRY_PAGE + 1}`.execute(db);
   return found.rows;
 }
@@ -181,14 +181,14 @@ export const eraseAddress = async (
 /** Assigns those of the enquiries that are on these sites; answers which ones changed. */
 export async function assignEnquiries(
   tx: Tx,
-  asked: {
+  assignment: {
     readonly ids: readonly number[];
     readonly sites: readonly SiteCode[];
     readonly to: { readonly id: string; readonly name: string } | null;
     readonly by: string;
   },
 ): Promise<readonly (Pick<StoredEnquiry, "id" | "site" | "subject"> & { readonly before: string | null })[]> {
-  const { ids, sites, to, by } = asked;
+  const { ids, sites, to, by } = assignment;
   const found = await sql<Pick<StoredEnquiry, "id" | "site" | "subject"> & { readonly before: string | null }>`
     with before as (
       select id, assignee_name from enquiries
@@ -273,15 +273,15 @@ export type AnswerTimes = {
 };
 
 /** Of what was received since then. Merged enquiries count with the one they are in. */
-export async function readAnswerTimes(db: Database, asked: Places & { readonly since: Date }): Promise<AnswerTimes> {
+export async function readAnswerTimes(db: Database, scope: Places & { readonly since: Date }): Promise<AnswerTimes> {
   const found = await sql<AnswerTimes>`
     select count(*)::int as received, count(e.first_answered_at)::int as answered,
       count(*) filter (where coalesce((e.first_answered_at at time zone here.zone)::date,
         case when e.state = 'open' then here.today end) > e.due_on)::int as late,
       (percentile_cont(0.5) within group (order by extract(epoch from e.first_answered_at - e.received_at)) / 60)::int
         as "medianMinutes"
-    from enquiries e join ${here(asked)} on here.site = e.site
-    where e.received_at >= ${asked.since} and e.merged_into is null`.execute(db);
+    from enquiries e join ${here(scope)} on here.site = e.site
+    where e.received_at >= ${scope.since} and e.merged_into is null`.execute(db);
   return found.rows[0] ?? { received: 0, answered: 0, late: 0, medianMinutes: null };
 }
 

@@ -14,23 +14,23 @@ const factsOf = ({ name, kind, body }: Pick<ReplyTemplate, "name" | "kind" | "bo
 /** Makes a template (version 0) or changes the one that was read. */
 export const changeTemplate = (
   context: OfficeContext,
-  asked: ReplyTemplate,
+  template: ReplyTemplate,
 ): Promise<Result<Listed, "unknownTemplate" | "changedTemplate" | "usedName">> =>
   commitUnlessRefused<Listed, "unknownTemplate" | "changedTemplate" | "usedName">(context.db, async (tx) => {
     await lockTemplates(tx);
-    const found = await lockTemplate(tx, asked.id);
-    const { name, kind, body } = asked;
+    const found = await lockTemplate(tx, template.id);
+    const { name, kind, body } = template;
     const isSame = found !== null && found.name === name && found.kind === kind && found.body === body;
     if (isSame) return ok({ templates: await listTemplates(tx) });
-    if (found === null && asked.version !== 0) return refuse("unknownTemplate");
-    if (found !== null && found.version !== asked.version) return refuseWithNewest("changedTemplate", found);
-    if (!(await saveTemplate(tx, asked))) return refuse("usedName");
+    if (found === null && template.version !== 0) return refuse("unknownTemplate");
+    if (found !== null && found.version !== template.version) return refuseWithNewest("changedTemplate", found);
+    if (!(await saveTemplate(tx, template))) return refuse("usedName");
     await recordAudit(tx, context, {
       area: "enquiries",
       action: found === null ? "reply-template-added" : "reply-template-changed",
-      record: recordOf(asked),
+      record: recordOf(template),
       ...(found !== null && { before: factsOf(found) }),
-      after: factsOf(asked),
+      after: factsOf(template),
     });
     return ok({ templates: await listTemplates(tx) });
   });

@@ -122,13 +122,13 @@ async function locked(
 /** Changes a role that the retailer has made. */
 export async function saveRole(
   context: OfficeContext,
-  asked: RoleVersion,
+  roleVersion: RoleVersion,
   body: RoleBody,
 ): Promise<Result<Role, ChangeRefusal>> {
   if (!isGivable(context, body.permissions)) return refuse("notYours");
   const after = stateFrom(body);
   const done = await commitUnlessRefused<null, ChangeRefusal>(context.db, async (tx) => {
-    const found = await locked(tx, context, asked);
+    const found = await locked(tx, context, roleVersion);
     if (!found.ok) return found;
     const { value: role } = found;
     if (role.isBuiltIn) return refuse("builtIn");
@@ -138,14 +138,14 @@ export async function saveRole(
     return ok(null);
   });
   return done.ok
-    ? ok(await shown(context, asked.id))
-    : withNewest(done, "changedMeanwhile", () => shown(context, asked.id));
+    ? ok(await shown(context, roleVersion.id))
+    : withNewest(done, "changedMeanwhile", () => shown(context, roleVersion.id));
 }
 
 /** Sets the limits of any role, also of a built-in one; in dollars. A limit that is left out stays. */
 export async function saveLimits(
   context: OfficeContext,
-  asked: RoleVersion,
+  roleVersion: RoleVersion,
   limits: {
     readonly refundLimit?: number | undefined;
     readonly creditLimit?: number | null | undefined;
@@ -156,7 +156,7 @@ export async function saveLimits(
   const done = await commitUnlessRefused<null, "unknownRole" | "notYours" | "changedMeanwhile">(
     context.db,
     async (tx) => {
-      const found = await locked(tx, context, asked);
+      const found = await locked(tx, context, roleVersion);
       if (!found.ok) return found;
       const before = stateOf(found.value);
       const after = stateFrom({
@@ -164,14 +164,14 @@ export async function saveLimits(
         refundLimit: refundLimit ?? toDollars(before.refundLimitCents),
         creditLimit: creditLimit === undefined ? dollarsOf(before.creditLimitCents) : creditLimit,
       });
-      await changeRole(tx, { id: asked.id, ...after });
-      await note(tx, context, { id: asked.id, action: "refund-limit-changed", before, after, reason });
+      await changeRole(tx, { id: roleVersion.id, ...after });
+      await note(tx, context, { id: roleVersion.id, action: "refund-limit-changed", before, after, reason });
       return ok(null);
     },
   );
   return done.ok
-    ? ok(await shown(context, asked.id))
-    : withNewest(done, "changedMeanwhile", () => shown(context, asked.id));
+    ? ok(await shown(context, roleVersion.id))
+    : withNewest(done, "changedMeanwhile", () => shown(context, roleVersion.id));
 }
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : toDollars(asCents(cents)));
@@ -186,17 +186,17 @@ type RemoveRefusal = "unknownRole" | "builtIn" | "notYours" | "changedMeanwhile"
 /** Deletes a role that nobody has. */
 export const removeRole = (
   context: OfficeContext,
-  asked: RoleVersion & { readonly reason: string },
+  input: RoleVersion & { readonly reason: string },
 ): Promise<Result<null, RemoveRefusal>> =>
   commitUnlessRefused<null, RemoveRefusal>(context.db, async (tx) => {
-    const found = await locked(tx, context, asked);
+    const found = await locked(tx, context, input);
     if (!found.ok) return found;
     const { value: role } = found;
     if (role.isBuiltIn) return refuse("builtIn");
     const holders = await listRoleHolders(tx, role.id);
     if (holders.length > 0) return refuse("inUse", { who: formatNames(holders) });
     await deleteRole(tx, role.id);
-    const { reason } = asked;
+    const { reason } = input;
     await note(tx, context, { id: role.id, action: "role-deleted", before: stateOf(role), after: null, reason });
     return ok(null);
   });

@@ -45,13 +45,13 @@ const words: Readonly<Record<StaffLinkKind, { readonly subject: string; readonly
 /** Sends the mails. A link is made with its mail and stored as a hash, so a copy of the database opens nothing. */
 export const staffMailJobs = ({ db, config, mailer }: JobTools): Readonly<Record<string, JobHandler>> => ({
   [JOB]: async (payload) => {
-    const asked = StaffMailPayload.parse(payload);
-    const member = asked.memberId === null ? null : await findMember(db, { id: asked.memberId });
+    const job = StaffMailPayload.parse(payload);
+    const member = job.memberId === null ? null : await findMember(db, { id: job.memberId });
     if (member === null || member.endedAt !== null || config.office === null) return;
     const token = randomBytes(32).toString("base64url");
-    const expiresAt = new Date(Date.parse(asked.at) + staffLinkHours[asked.kind] * 3_600_000);
-    await addStaffLink(db, { hash: hashOfStaffLink(token), memberId: member.id, kind: asked.kind, expiresAt });
-    const { subject, lines } = words[asked.kind];
+    const expiresAt = new Date(Date.parse(job.at) + staffLinkHours[job.kind] * 3_600_000);
+    await addStaffLink(db, { hash: hashOfStaffLink(token), memberId: member.id, kind: job.kind, expiresAt });
+    const { subject, lines } = words[job.kind];
     // The token is behind the #, which no server logs.
     const link = `${config.office.origin}/welcome#${token}`;
     const [first = "", last = ""] = lines;
@@ -71,7 +71,7 @@ export const staffMailJobs = ({ db, config, mailer }: JobTools): Readonly<Record
           { kind: "text", text: last, tone: "soft" },
         ],
       }),
-      messageId: `<staff-${asked.kind}-${member.id}-${Date.parse(asked.at)}@hearth.example>`,
+      messageId: `<staff-${job.kind}-${member.id}-${Date.parse(job.at)}@hearth.example>`,
     });
   },
 });

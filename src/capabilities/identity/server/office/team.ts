@@ -67,9 +67,9 @@ type RolesRefusal = "unknownRole" | "unknownStore" | "notYours";
 async function checkRoles(
   context: OfficeContext,
   db: Database | Tx,
-  given: readonly RoleAssignment[],
+  assignments: readonly RoleAssignment[],
 ): Promise<Result<readonly RoleAssignment[], RolesRefusal>> {
-  const roles = await withStores(db, given);
+  const roles = await withStores(db, assignments);
   if (roles === null) return refuse("unknownStore");
   const known = new Map((await listRoles(db)).map((role) => [role.id, role]));
   const ids = roles.map(({ role }) => role);
@@ -154,10 +154,10 @@ async function endEverywhere(tx: Tx, memberId: string, now: Date): Promise<void>
 export const changeRoles = (
   context: OfficeContext,
   id: string,
-  { roles: given, reason }: { readonly roles: readonly RoleAssignment[]; readonly reason: string },
+  { roles: assignments, reason }: { readonly roles: readonly RoleAssignment[]; readonly reason: string },
 ) =>
   change(context, id, async (tx, member) => {
-    const checked = await checkRoles(context, tx, given);
+    const checked = await checkRoles(context, tx, assignments);
     if (!checked.ok) return checked.refusal;
     const roles = checked.value;
     if (isOwnerOfAll(member.roles) && !isOwnerOfAll(roles) && (await countOtherOwners(tx, id)) === 0)

@@ -96,7 +96,7 @@ export async function lockOwn(
   return mayChange(context, found.site, found.types) ? ok(found) : refuse("notYours");
 }
 
-const mayBeAsked = ({ config }: OfficeContext, url: string) =>
+const faultOfUrl = ({ config }: OfficeContext, url: string) =>
   config.sendsToPrivateAddresses && URL.canParse(url) ? null : faultOfAddress(url);
 
 type EndpointFields = Pick<StoredEndpoint, "url" | "description"> & { readonly types: readonly EventType[] };
@@ -115,7 +115,7 @@ export async function addWebhook(
   const { id, site } = body;
   const wanted = wantedOf(body);
   if (!mayChange(context, site, wanted.types)) return refuse("notYours");
-  const fault = mayBeAsked(context, wanted.url);
+  const fault = faultOfUrl(context, wanted.url);
   if (fault !== null) return refuse("badAddress", { fault });
   const sealed = await seal(createSecret(), context.config);
   return commitUnlessRefused<Webhook, "tooMany" | "notYours">(context.db, async (tx) => {
@@ -132,7 +132,7 @@ export async function addWebhook(
 
 export async function changeWebhook(context: OfficeContext, id: string, body: EndpointFields) {
   const wanted = wantedOf(body);
-  const fault = mayBeAsked(context, wanted.url);
+  const fault = faultOfUrl(context, wanted.url);
   if (fault !== null) return refuse("badAddress", { fault });
   return commitUnlessRefused<Webhook, "unknownEndpoint" | "notYours">(context.db, async (tx) => {
     const found = await lockOwn(context, tx, id);

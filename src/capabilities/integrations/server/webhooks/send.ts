@@ -43,8 +43,8 @@ export async function sendWebhook(message: Message): Promise<WebhookResult> {
     const answer = await post(message);
     return { ...answer, error: null, tookMs: tookMs() };
   } catch (error) {
-    const said = describeError(error as NodeJS.ErrnoException);
-    return { status: null, error: said, answerHeaders: {}, answerBody: "", tookMs: tookMs() };
+    const description = describeError(error as NodeJS.ErrnoException);
+    return { status: null, error: description, answerHeaders: {}, answerBody: "", tookMs: tookMs() };
   }
 }
 

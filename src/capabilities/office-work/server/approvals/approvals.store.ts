@@ -64,13 +64,14 @@ export type NewApproval = Omit<
 >;
 
 /** False where a request with this id is there already. */
-export async function addApproval(tx: Tx, asked: NewApproval): Promise<boolean> {
-  const { id, call, params, body, area, site, recordKind, recordId, recordName, title, reason } = asked;
+export async function addApproval(tx: Tx, approval: NewApproval): Promise<boolean> {
+  const { id, call, params, body, area, site, recordKind, recordId, recordName, title, reason } = approval;
   const added = await sql`
     insert into office_approvals (id, call, params, body, area, site, record_kind, record_id, record_name, title, reason,
       asked_by, asked_by_name, asked_at, state)
     values (${id}, ${call}, ${JSON.stringify(params)}::jsonb, ${JSON.stringify(body)}::jsonb, ${area}, ${site}, ${recordKind},
-      ${recordId}, ${recordName}, ${title}, ${reason}, ${asked.askedBy}, ${asked.askedByName}, ${asked.askedAt}, 'waiting')
+      ${recordId}, ${recordName}, ${title}, ${reason}, ${approval.askedBy}, ${approval.askedByName},
+      ${approval.askedAt}, 'waiting')
     on conflict (id) do nothing returning id`.execute(tx);
   return added.rows.length > 0;
 }

@@ -128,12 +128,12 @@ export async function endRun(tx: Tx, { id, runId }: Run, { state, summary, file,
 
 /** A waiting job ends at once, a running one before its next batch. False: it has ended already. */
 export async function askCancel(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const asked = await sql`
+  const updated = await sql`
     update office_jobs set cancel_asked_at = coalesce(cancel_asked_at, ${now}),
       state = case when state = 'waiting' then 'cancelled' else state end,
       ended_at = case when state = 'waiting' then ${now}::timestamptz end
     where id = ${id} and state in ('waiting', 'running') returning id`.execute(tx);
-  return asked.rows.length > 0;
+  return updated.rows.length > 0;
 }
 
 export type ShownJob = StoredJob & { readonly fileName: string | null; readonly fileSize: number | null };

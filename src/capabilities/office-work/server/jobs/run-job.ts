@@ -131,7 +131,7 @@ async function runOnce(tools: OfficeJobTools, kind: AnyOfficeJobKind, run: Run):
     const context = await contextOf(tools, stored);
     if (context === null) result = failed(`${stored.memberName}'s access to the office has ended.`);
     else {
-      const job = runningJob(context, { ...stored, input }, run, (given) => (result = given));
+      const job = runningJob(context, { ...stored, input }, run, (outcome) => (result = outcome));
       await kind.run(tools, job as RunningJob<never>);
     }
     await end(db, run, { ...(await endingOf(db, stored, result)), now: nowOf(config) });

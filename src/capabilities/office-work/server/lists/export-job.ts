@@ -47,13 +47,13 @@ export const exportJob = (lists: readonly AnyOfficeList[]): AnyOfficeJobKind =>
       const { list, format, filters, hidden } = job.input;
       const source = lists.find((one) => one.list === list) as OfficeList<z.ZodType, unknown> | undefined;
       if (source === undefined) return job.fail("This list cannot be exported.");
-      const asked = source.filters.parse(filters);
+      const parsedFilters = source.filters.parse(filters);
       const columns = source.columns.filter(({ id }) => !hidden.includes(id));
       const added = await source.added?.(job.context);
       const lines: Line[] = [];
       for (let cursor: string | null = ""; cursor !== null;) {
         if (await job.isCancelled()) return;
-        const batch = await source.rows(job.context, asked, cursor);
+        const batch = await source.rows(job.context, parsedFilters, cursor);
         const more = (await added?.values(batch.rows)) ?? [];
         for (const [at, row] of batch.rows.entries())
           lines.push([...columns.map(({ value }) => value(row)), ...(more[at] ?? [])].map(safe));
