@@ -19,9 +19,9 @@ const endings = list.split(",").map((sku) => {
 
 function shop(until: number): Promise<number[]> {
   let visitor = "";
-  let asked = 0;
+  let requestCount = 0;
   const next = () => {
-    if (asked++ % MAX_LINES === 0) visitor = signer.sign(randomUUID());
+    if (requestCount++ % MAX_LINES === 0) visitor = signer.sign(randomUUID());
     const ending = endings[Math.floor(Math.random() * endings.length)] ?? "";
     return `POST /api/cart/product/?changeId=${randomUUID()} HTTP/1.1\r\nHost: ${host}\r\nCookie: visitor=${visitor}${ending}`;
   };

@@ -126,8 +126,8 @@ async function benchNewSearches(pool: pg.Pool): Promise<Figure> {
      order by 1`,
   );
   const terms = rows.map(({ term }) => term.replaceAll("-", " ").replaceAll("/", " "));
-  let asked = 0;
-  const next = () => terms[asked++ % terms.length] ?? "";
+  let searchCount = 0;
+  const next = () => terms[searchCount++ % terms.length] ?? "";
   const search = () => call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term: next() }, query: {} });
   const bare = () =>
     pool.query({

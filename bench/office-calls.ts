@@ -129,13 +129,13 @@ export async function searches(client: pg.Client): Promise<readonly Measured[]> 
     suburb,
     sku,
   ]);
-  const asked = [...words, "smith", "mary smith", "nguyen", "zzz"].map(encodeURIComponent);
+  const terms = [...words, "smith", "mary smith", "nguyen", "zzz"].map(encodeURIComponent);
   return [
-    { name: `${MANY} orders' words among orders`, paths: asked.map((one) => `order-list?words=${one}`) },
-    { name: "the same words among customers", paths: asked.map((one) => `customers?words=${one}`) },
+    { name: `${MANY} orders' words among orders`, paths: terms.map((one) => `order-list?words=${one}`) },
+    { name: "the same words among customers", paths: terms.map((one) => `customers?words=${one}`) },
     ...commandPaths.map((path) => ({
       name: `the same words in the command bar, ${path}`,
-      paths: asked.map((one) => `${path}?words=${one}`),
+      paths: terms.map((one) => `${path}?words=${one}`),
     })),
   ];
 }

@@ -105,7 +105,7 @@ function sentHeaders(raw: readonly string[]): string[] {
 async function fetchRaw(port: number, path: string): Promise<{ body: Buffer; headers: string[] }> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const clientRequest = request(
       { port, path, host: "127.0.0.1", headers: { host: host(port), "accept-encoding": "br" } },
       (response) => {
         const chunks: Buffer[] = [];
@@ -117,8 +117,8 @@ async function fetchRaw(port: number, path: string): Promise<{ body: Buffer; hea
         );
       },
     );
-    asked.on("error", reject);
-    asked.end();
+    clientRequest.on("error", reject);
+    clientRequest.end();
   });
 }
 

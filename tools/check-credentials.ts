@@ -50,10 +50,10 @@ function printTable(rows: readonly (readonly string[])[]): void {
 
 /** Whether the demonstration's provider did not answer. */
 const isSandboxDown = (checked: readonly CheckedAccount[]): boolean => {
-  const asked = checked.filter(({ check }) => "asked" in check);
+  const calls = checked.filter(({ check }) => "asked" in check);
   return (
-    asked.length > 0 &&
-    asked.every(({ environment, check }) => environment === "demo" && check.answer === "not-reachable")
+    calls.length > 0 &&
+    calls.every(({ environment, check }) => environment === "demo" && check.answer === "not-reachable")
   );
 };
 

@@ -145,10 +145,10 @@ async function photograph(browser, site, { kind, width, scheme }) {
   }
 }
 
-async function photographOrRetry(browser, site, asked) {
+async function photographOrRetry(browser, site, view) {
   for (let attempt = 1; ; attempt++)
     try {
-      return await photograph(browser, site, asked);
+      return await photograph(browser, site, view);
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
     }
@@ -178,17 +178,17 @@ async function hasDark(browser, site) {
 }
 
 /** Of several sheets of one kind, each has its number in its name. */
-async function createSheet(browser, shown, asked) {
+async function createSheet(browser, shown, view) {
   for (let from = 0; from < shown.length; from += columns) {
     const shots = [];
     const together = shown.slice(from, from + columns);
     for (let at = 0; at < together.length; at += AT_ONCE)
       shots.push(
-        ...(await Promise.all(together.slice(at, at + AT_ONCE).map((site) => photographOrRetry(browser, site, asked)))),
+        ...(await Promise.all(together.slice(at, at + AT_ONCE).map((site) => photographOrRetry(browser, site, view)))),
       );
     const part = shown.length > columns ? `-${from / columns + 1}` : "";
-    const file = join(values.folder, `${asked.kind}-${asked.width}-${asked.scheme}${part}.png`);
-    await writeFile(file, await sheetOf(browser, shots, columnOf(asked.width)));
+    const file = join(values.folder, `${view.kind}-${view.width}-${view.scheme}${part}.png`);
+    await writeFile(file, await sheetOf(browser, shots, columnOf(view.width)));
     console.log(file);
   }
 }

@@ -82,18 +82,18 @@ function codesOf({ sites }: Command, all: readonly Site[]) {
   return read.codes;
 }
 
-async function importFile(asked: Command, { database, now }: Shop): Promise<ImportReport> {
+async function importFile(command: Command, { database, now }: Shop): Promise<ImportReport> {
   const progress = createProgress(process.stderr);
   const onProgress = (stage: ImportStage, done: number, total: number) =>
     progress.show(stageLabels[stage], done, total);
   try {
-    if (asked.kind === "localities") return await importLocalities(database, { ...asked, onProgress });
+    if (command.kind === "localities") return await importLocalities(database, { ...command, onProgress });
     const sites = await readSites({ config: readConfig(process.env), db: database.db });
     return await importCatalogue(database, {
-      ...asked,
+      ...command,
       onProgress,
       now,
-      sellingSites: sellingSites(sites, codesOf(asked, sites)),
+      sellingSites: sellingSites(sites, codesOf(command, sites)),
     });
   } finally {
     progress.end();
@@ -120,11 +120,11 @@ function printReport(report: ImportReport, seconds: number): number {
 }
 
 await runCommand(async () => {
-  const asked = readCommand(process.argv.slice(2));
+  const command = readCommand(process.argv.slice(2));
   // A missing file is reported before a database starts.
-  await checkCsvFile(asked.file);
+  await checkCsvFile(command.file);
   return withShop(async (shop) => {
     const began = performance.now();
-    return printReport(await importFile(asked, shop), (performance.now() - began) / 1000);
+    return printReport(await importFile(command, shop), (performance.now() - began) / 1000);
   });
 }, usage);

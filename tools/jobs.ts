@@ -30,18 +30,18 @@ function readCommand([kind, which, ...more]: readonly string[]): Command {
 const describe = ({ id, kind, attempts, lastError, nextTryAt }: FailingJob): string =>
   `${id}  ${kind}  ${attempts} tries, next at ${nextTryAt.toISOString()}\n   ${lastError}`;
 
-async function carryOut(asked: Command, { database: { db } }: Shop): Promise<number> {
-  if (asked.kind === "list") {
+async function carryOut(command: Command, { database: { db } }: Shop): Promise<number> {
+  if (command.kind === "list") {
     const [jobs, count] = await Promise.all([listFailingJobs(db, MAX_SHOWN), countFailingJobs(db)]);
     console.log(count === 0 ? "No job is failing." : `${jobs.map(describe).join("\n")}\n${count} jobs are failing.`);
     return exitCodes.done;
   }
-  const retried = await retryFailingJobs(db, asked.which);
+  const retried = await retryFailingJobs(db, command.which);
   console.log(retried === 0 ? "There is no such failing job." : `${retried} made due now. A running shop does them.`);
-  return retried === 0 && asked.which !== "all" ? exitCodes.refused : exitCodes.done;
+  return retried === 0 && command.which !== "all" ? exitCodes.refused : exitCodes.done;
 }
 
 await runCommand(async () => {
-  const asked = readCommand(process.argv.slice(2));
-  return withShop((shop) => carryOut(asked, shop));
+  const command = readCommand(process.argv.slice(2));
+  return withShop((shop) => carryOut(command, shop));
 }, usage);

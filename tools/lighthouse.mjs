@@ -17,7 +17,7 @@ import { parseArgs, promisify } from "node:util";
 const VERSION = "13.5.0";
 const run = promisify(execFile);
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     url: { type: "string", default: "http://{site}.localhost:3000" },
     runs: { type: "string", default: "5" },
@@ -80,7 +80,7 @@ async function middleOf(url, folder) {
   const seen = [];
   let slowdown = 4;
   let unrecorded = 0;
-  while (seen.length < Number(asked.runs)) {
+  while (seen.length < Number(options.runs)) {
     const report = await runLighthouse(url, folder, slowdown).catch((error) => {
       // Chromium now and then records no trace, and Lighthouse says to run it again.
       if (!/run Lighthouse again/.test(error.message) || ++unrecorded > 3) throw error;
@@ -98,9 +98,9 @@ async function middleOf(url, folder) {
 const folder = await mkdtemp(join(tmpdir(), "hearth-lighthouse-"));
 let isBelow = false;
 process.stdout.write(`page          perf  a11y  best  seo   FCP   LCP   TBT   CLS   slowed\n`);
-for (const site of asked.sites.split(",")) {
+for (const site of options.sites.split(",")) {
   for (const [name, path] of Object.entries(pages)) {
-    const middle = await middleOf(asked.url.replace("{site}", site) + path, folder);
+    const middle = await middleOf(options.url.replace("{site}", site) + path, folder);
     const scores = Object.values(middle.scores).map((score) => String(score).padEnd(5));
     const { first, largest } = middle.seconds;
     const rest = `${first.toFixed(1)}s  ${largest.toFixed(1)}s  ${String(middle.blocked).padEnd(5)} ${middle.shift.toFixed(3)} ${middle.slowdown}×`;

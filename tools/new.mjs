@@ -75,9 +75,9 @@ function make({ kind, name, root, ...options }) {
   console.log(`\nNow:\n${steps.map((step, at) => `${at + 1}. ${step}`).join("\n")}\n\nThen: npm run check`);
 }
 
-const { site: chosenSite, ...asked } = readArguments(process.argv.slice(2));
+const { site: chosenSite, ...input } = readArguments(process.argv.slice(2));
 try {
-  make({ ...asked, ...(chosenSite && { site: chosenSite }) });
+  make({ ...input, ...(chosenSite && { site: chosenSite }) });
 } catch (error) {
   stop(`${error.message}.`);
 }

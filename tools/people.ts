@@ -37,12 +37,12 @@ Permissions, with commas between: ${staffPermissions.join(",")}`;
 type Named = Whose & { readonly at: Site };
 
 /** Opened sites are rows of the database, so the site is looked for there. */
-async function whoseOf({ database: { db } }: Shop, asked = "", email = ""): Promise<Named> {
-  if (asked === "") throw new UsageError("Whose? Say what is to be done, on which site, and give the email.");
+async function whoseOf({ database: { db } }: Shop, siteCode = "", email = ""): Promise<Named> {
+  if (siteCode === "") throw new UsageError("Whose? Say what is to be done, on which site, and give the email.");
   const sites = await readSites({ config: readConfig(process.env), db });
-  const at = sites.find(({ code }) => code === asked);
+  const at = sites.find(({ code }) => code === siteCode);
   if (at === undefined)
-    throw new UsageError(`There is no site ${asked}. There are ${sites.map(({ code }) => code).join(", ")}.`);
+    throw new UsageError(`There is no site ${siteCode}. There are ${sites.map(({ code }) => code).join(", ")}.`);
   if (!email.includes("@")) throw new UsageError("Whose? Give the email.");
   return { site: at.code, email, at };
 }
@@ -96,25 +96,28 @@ async function carryOut([kind, site, email, ...rest]: readonly string[], shop: S
   const { db } = shop.database;
   const { now } = shop;
   const whose = await whoseOf(shop, site, email);
-  const said = (isDone: boolean, sentence: string) => (isDone ? sentence : null);
+  const sentenceIf = (isDone: boolean, sentence: string) => (isDone ? sentence : null);
   switch (kind) {
     case "add-staff":
       return hire(rest, whose, shop);
     case "make-owner":
-      return said(await createOwner(db, whose.email, now), "An owner of all sites. They invite others in the office.");
+      return sentenceIf(
+        await createOwner(db, whose.email, now),
+        "An owner of all sites. They invite others in the office.",
+      );
     case "let-in": {
       const creditLimitCents = centsOf(rest[0]);
       const decision = { commercial: "approved", creditLimitCents, now } as const;
-      return said(await decideBusiness(db, whose, decision), "Let in. Prices are open from the next log-in on.");
+      return sentenceIf(await decideBusiness(db, whose, decision), "Let in. Prices are open from the next log-in on.");
     }
     case "decline": {
       const decision = { commercial: "declined", creditLimitCents: asCents(0), now } as const;
-      return said(await decideBusiness(db, whose, decision), "Declined. They see no prices.");
+      return sentenceIf(await decideBusiness(db, whose, decision), "Declined. They see no prices.");
     }
     case "lock":
-      return said(await lockPerson(db, whose, { lockedAt: now, now }), "Locked, and logged out everywhere.");
+      return sentenceIf(await lockPerson(db, whose, { lockedAt: now, now }), "Locked, and logged out everywhere.");
     case "unlock":
-      return said(await lockPerson(db, whose, { lockedAt: null, now }), "They may log in again.");
+      return sentenceIf(await lockPerson(db, whose, { lockedAt: null, now }), "They may log in again.");
     case "export":
       return exportPerson(shop, whose, rest[0]);
     case "erase":

@@ -30,13 +30,13 @@ function onTerminal(stream: NodeJS.WriteStream): Progress {
 }
 
 function inLines(stream: NodeJS.WriteStream): Progress {
-  let said = "";
+  let lastLine = "";
   return {
     show: (what, done, total) => {
       const step = total > 1 ? Math.floor((done / total) * stepsOfLines) * (100 / stepsOfLines) : null;
       const line = step === null ? what : `${what}: ${step} %`;
-      if (line !== said) stream.write(`${line}\n`);
-      said = line;
+      if (line !== lastLine) stream.write(`${line}\n`);
+      lastLine = line;
     },
     end: () => {},
   };

@@ -48,25 +48,25 @@ const done = {
   decline: "Declined. Nobody sees it.",
 } as const;
 
-async function carryOut(asked: Command, { database: { db }, now }: Shop): Promise<number> {
-  if (asked.kind === "list") {
+async function carryOut(command: Command, { database: { db }, now }: Shop): Promise<number> {
+  if (command.kind === "list") {
     const waiting = await listWaiting(db, MAX_SHOWN);
     console.log(waiting.length === 0 ? "No question waits." : waiting.map(formatQuestion).join("\n"));
     return exitCodes.done;
   }
-  const { id } = asked;
+  const { id } = command;
   const answered = () =>
-    asked.kind === "publish" ? publishQuestion(db, { id, now }) : declineQuestion(db, { id, now });
+    command.kind === "publish" ? publishQuestion(db, { id, now }) : declineQuestion(db, { id, now });
   const result =
-    asked.kind === "answer"
-      ? await answerQuestion(db, { id, by: "team", author: "", text: asked.text, now })
+    command.kind === "answer"
+      ? await answerQuestion(db, { id, by: "team", author: "", text: command.text, now })
       : await answered();
-  if (result.ok) console.log(done[asked.kind]);
+  if (result.ok) console.log(done[command.kind]);
   else console.error(refusals[result.refusal]);
   return result.ok ? exitCodes.done : exitCodes.refused;
 }
 
 await runCommand(async () => {
-  const asked = readCommand(process.argv.slice(2));
-  return withShop((shop) => carryOut(asked, shop));
+  const command = readCommand(process.argv.slice(2));
+  return withShop((shop) => carryOut(command, shop));
 }, usage);

@@ -117,20 +117,20 @@ function printDifferences({ lines, unsettled, others }: Differences): number {
   return exitCodes.done;
 }
 
-async function carryOut(asked: Command, { database: { db }, now }: Shop): Promise<number> {
+async function carryOut(command: Command, { database: { db }, now }: Shop): Promise<number> {
   const sites = await readSites({ config: readConfig(process.env), db });
-  const site = sites.find(({ code }) => code === asked.site);
+  const site = sites.find(({ code }) => code === command.site);
   if (site === undefined)
-    throw new UsageError(`The site "${asked.site}" is none of ${sites.map(({ code }) => code).join(", ")}.`);
-  if (asked.kind === "differences") return printDifferences(await listDifferences(db, { ...asked, now }));
+    throw new UsageError(`The site "${command.site}" is none of ${sites.map(({ code }) => code).join(", ")}.`);
+  if (command.kind === "differences") return printDifferences(await listDifferences(db, { ...command, now }));
   const { country, timeZone } = site;
   const account = { currency: currencyOf(country), timeZone };
-  return printImport(await importSettlement(db, { ...asked, account }));
+  return printImport(await importSettlement(db, { ...command, account }));
 }
 
 await runCommand(async () => {
-  const asked = readCommand(process.argv.slice(2));
+  const command = readCommand(process.argv.slice(2));
   // A missing file is reported before a database starts.
-  if (asked.kind === "import") await checkCsvFile(asked.file);
-  return withShop((shop) => carryOut(asked, shop));
+  if (command.kind === "import") await checkCsvFile(command.file);
+  return withShop((shop) => carryOut(command, shop));
 }, usage);

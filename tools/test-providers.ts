@@ -27,13 +27,13 @@ if (folder === undefined || !existsSync(folder)) {
 }
 
 /** The tests that talk with every provider. */
-const [...asked] = process.argv.slice(2);
+const [...args] = process.argv.slice(2);
 const usual = [
   "src/capabilities/checkout/server",
   "src/capabilities/payments/server",
   "test/long/credentials-command.test.ts",
 ];
-const tests = asked.length > 0 ? asked : usual;
+const tests = args.length > 0 ? args : usual;
 
 function record(): { readonly exchanges: Exchange[]; readonly isGreen: boolean } {
   const place = mkdtempSync(join(tmpdir(), "hearth-exchanges-"));
@@ -63,10 +63,10 @@ type Enveloped = Readonly<Record<string, Readonly<Record<string, unknown>> | und
 /** A message to a terminal as the call that its description names: the content of its envelope. */
 function asMessage({ method, request, status, answer }: Exchange) {
   const { SaleToPOIRequest: sent } = (bodyOf(request) ?? {}) as Enveloped;
-  const { SaleToPOIResponse: said } = (bodyOf(answer) ?? {}) as Enveloped;
+  const { SaleToPOIResponse: received } = (bodyOf(answer) ?? {}) as Enveloped;
   const { MessageCategory: category = "" } = (sent?.["MessageHeader"] ?? {}) as { MessageCategory?: string };
   const path = `${terminalMessages.prefix}/${category.toLowerCase()}`;
-  return { method, path, status, request: sent?.[`${category}Request`], answer: said?.[`${category}Response`] };
+  return { method, path, status, request: sent?.[`${category}Request`], answer: received?.[`${category}Response`] };
 }
 
 /** A notification, or a message to a terminal, as the call that its description names. */

@@ -69,8 +69,8 @@ async function judgeOne(judgement: Judgement, call: ShopCall, sold: readonly Jud
   return { judgement, score: scoreOf(answer, grades), answer };
 }
 
-async function skusFor({ query, asked }: Judgement, call: ShopCall): Promise<readonly string[]> {
-  if (asked === "dropdown") {
+async function skusFor({ query, surface }: Judgement, call: ShopCall): Promise<readonly string[]> {
+  if (surface === "dropdown") {
     const found = await call("GET /api/v3/search", { query: { searchTerm: query, limit: DROPDOWN } });
     return found.results.products.map((hit) => hit.sku);
   }

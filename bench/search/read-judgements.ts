@@ -19,7 +19,7 @@ export type Judgement = {
   readonly query: string;
   readonly site: SiteCode;
   readonly catalogue: "any" | "import";
-  readonly asked: "results" | "dropdown";
+  readonly surface: "results" | "dropdown";
   readonly expects: Expectation;
 };
 
@@ -54,7 +54,7 @@ function readLine(line: string, group: string): Judgement {
     query: line.slice(0, at).replace(/^(\[[a-z-]+\] )+/, ""),
     site,
     catalogue: marks.includes("import") ? "import" : "any",
-    asked: marks.includes("typing") ? "dropdown" : "results",
+    surface: marks.includes("typing") ? "dropdown" : "results",
     expects: readExpectation(line.slice(at + 3).trim()),
   };
 }

@@ -89,25 +89,25 @@ function demosOf(store: Store, { today, shelves }: Making): Row[] {
   const site = store.sites[0] ?? "";
   const all = random.shuffled(demoClasses.filter((one) => isPremium(store) || one.isShowroomOnly !== true));
   return sittingsOf(store, today, random).flatMap(({ day, time }, at) => {
-    const given = all[at % all.length];
-    const goods = given && goodsFor(given, site, { shelves, random });
-    if (!given || !goods) return [];
+    const demoClass = all[at % all.length];
+    const goods = demoClass && goodsFor(demoClass, site, { shelves, random });
+    if (!demoClass || !goods) return [];
     const starts = instantAt(day, time, store.timeZone);
     return [
       {
-        id: `${slugOf(given.title)}-${slugOf(store.suburb)}-${day}`,
+        id: `${slugOf(demoClass.title)}-${slugOf(store.suburb)}-${day}`,
         store_uri: store.uri,
-        title: given.title,
-        description: given.description,
+        title: demoClass.title,
+        description: demoClass.description,
         manufacturer_id: goods.manufacturerId,
-        type: given.type,
-        sub_event_type: given.subEventType,
+        type: demoClass.type,
+        sub_event_type: demoClass.subEventType,
         starts_at: starts.toISOString(),
-        ends_at: new Date(starts.getTime() + given.hours * 3600_000).toISOString(),
-        seats: given.isShowroomOnly ? 8 : isPremium(store) ? 10 : 16,
-        price_cents: priceOf(given, store),
-        cook: given.cook,
-        menu: given.menu,
+        ends_at: new Date(starts.getTime() + demoClass.hours * 3600_000).toISOString(),
+        seats: demoClass.isShowroomOnly ? 8 : isPremium(store) ? 10 : 16,
+        price_cents: priceOf(demoClass, store),
+        cook: demoClass.cook,
+        menu: demoClass.menu,
         skus: goods.skus,
         takes_bookings: !random.chance(0.06),
       },

@@ -74,9 +74,9 @@ describe("the appearance of a product in the seed", () => {
   });
 
   test("no sentence about a product names a material or a cover that another finish of it has (PDP-08)", () => {
-    const said = /\b(stoneware|fireclay|granite composite|1\.2 mm steel|bouclé|performance weave)\b/i;
+    const materialWord = /\b(stoneware|fireclay|granite composite|1\.2 mm steel|bouclé|performance weave)\b/i;
     const wrong = products.filter(({ kind, facts, features, description }) => {
-      const found = said.exec([...features, description].join(" "))?.[1]?.toLowerCase();
+      const found = materialWord.exec([...features, description].join(" "))?.[1]?.toLowerCase();
       if (found === undefined || !/^(lamp-table|sink|sofa|armchair)$/.test(kind)) return false;
       const has = `${String(facts["material"])} ${String(facts["fabric"])}`.toLowerCase();
       return found === "1.2 mm steel" ? !has.startsWith("stainless steel 304") : !has.includes(found);

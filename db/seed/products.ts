@@ -167,9 +167,9 @@ const skuOf = (model: string, maker: Maker): string =>
   maker.pattern === "ALB3-LIN" ? `${maker.prefix}-${model}` : model.replace(/[^A-Za-z0-9]/g, "");
 
 function featuresOf(plan: Plan, facts: Facts, random: Random): string[] {
-  const said = plan.points.map((point) => findPoint(point, facts)).filter((found) => found !== undefined);
-  const special = random.shuffled(said.filter((point) => point.isSpecial)).slice(0, 4);
-  const plain = random.shuffled(said.filter((point) => !point.isSpecial));
+  const points = plan.points.map((point) => findPoint(point, facts)).filter((found) => found !== undefined);
+  const special = random.shuffled(points.filter((point) => point.isSpecial)).slice(0, 4);
+  const plain = random.shuffled(points.filter((point) => !point.isSpecial));
   const wanted = random.whole(4, 6);
   const chosen = [...special, ...plain.slice(0, Math.max(wanted - special.length, 1))];
   return [...new Set(chosen.map((point) => point.text))].slice(0, 6);

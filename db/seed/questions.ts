@@ -129,15 +129,15 @@ const owners: readonly ((product: Product) => string)[] = [
   ({ depthMm }) => `Mine measures ${depthMm} mm from front to back.`,
 ];
 
-type Asked = { readonly question: Row; readonly answers: readonly Row[] };
-type Asking = { readonly product: Product; readonly random: Random; readonly today: CalendarDay };
+type Thread = { readonly question: Row; readonly answers: readonly Row[] };
+type ThreadInput = { readonly product: Product; readonly random: Random; readonly today: CalendarDay };
 
 const at = (day: CalendarDay, hour: number): string => `${day}T${String(hour).padStart(2, "0")}:20:00+11:00`;
 
-function askedOf({ product, random, today }: Asking, conversation: Talk, id: number): Asked {
+function threadOf({ product, random, today }: ThreadInput, conversation: Talk, id: number): Thread {
   const answer = conversation.answer(product) ?? "";
-  const asked = addDays(today, -random.whole(3, Math.max(4, Math.min(product.ageDays - 10, 600))));
-  const answered = addDays(asked, random.whole(0, 2));
+  const askedOn = addDays(today, -random.whole(3, Math.max(4, Math.min(product.ageDays - 10, 600))));
+  const answeredOn = addDays(askedOn, random.whole(0, 2));
   const question = {
     id,
     product_id: product.id,
@@ -146,18 +146,18 @@ function askedOf({ product, random, today }: Asking, conversation: Talk, id: num
     email: null,
     body: conversation.ask,
     state: "published",
-    asked_at: at(asked, random.whole(7, 11)),
-    published_at: at(answered, 16),
+    asked_at: at(askedOn, random.whole(7, 11)),
+    published_at: at(answeredOn, 16),
     helpful: Math.floor(-Math.log(1 - random.next()) * 3),
   };
-  const base = { question_id: id, answered_at: at(answered, 15) };
+  const base = { question_id: id, answered_at: at(answeredOn, 15) };
   const team = { ...base, by: "team", author: "", body: answer };
   if (conversation.ask !== MEASURES || !random.chance(0.5)) return { question, answers: [team] };
   const owner = { ...base, by: "buyer", author: random.pick(authors), body: random.pick(owners)(product) };
   return { question, answers: [team, owner] };
 }
 
-function talksAbout({ product, random }: Asking): readonly Talk[] {
+function talksAbout({ product, random }: ThreadInput): readonly Talk[] {
   if (product.ageDays < 30) return [];
   const fitting = talks.filter((one) => one.answer(product) !== null);
   if (isShowpiece(product)) return fitting;
@@ -170,9 +170,9 @@ export function createQuestions(
   today: CalendarDay,
 ): { readonly questions: Row[]; readonly answers: Row[] } {
   let id = 0;
-  const asked = products.flatMap((product) => {
-    const asking = { product, random: randomOf(`questions/${product.sku}`), today };
-    return talksAbout(asking).map((conversation) => askedOf(asking, conversation, ++id));
+  const threads = products.flatMap((product) => {
+    const input = { product, random: randomOf(`questions/${product.sku}`), today };
+    return talksAbout(input).map((conversation) => threadOf(input, conversation, ++id));
   });
-  return { questions: asked.map((one) => one.question), answers: asked.flatMap((one) => one.answers) };
+  return { questions: threads.map((one) => one.question), answers: threads.flatMap((one) => one.answers) };
 }

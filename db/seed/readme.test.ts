@@ -104,8 +104,8 @@ test("the numbers of the README are those of the seed, to the hundred", async ()
     select (select count(*)::int from products) products, (select count(*)::int from manufacturers) makers,
       (select count(*)::int from offers) offers, (select count(*)::int from reviews) reviews,
       (select count(*)::int from questions) questions, (select count(*)::int from promotions) promotions`);
-  const said = (what: string) =>
+  const numberOf = (what: string) =>
     Number(new RegExp(`([\\d,]+) ${what}`).exec(readme.replaceAll("\n", " "))?.[1]?.replaceAll(",", ""));
   for (const [what, count] of Object.entries(counted[0] ?? {}))
-    expect([what, Math.abs(said(what) - count) <= (count > 1_000 ? 50 : 0)]).toEqual([what, true]);
+    expect([what, Math.abs(numberOf(what) - count) <= (count > 1_000 ? 50 : 0)]).toEqual([what, true]);
 });

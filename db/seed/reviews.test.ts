@@ -37,12 +37,12 @@ test("each review speaks of goods of its product's sort (PLP-05)", () => {
 test("what is said of a steam mop, a hair dryer or a leather sofa fits it (PLP-05)", () => {
   const products = createProducts(TODAY);
   const byId = new Map(products.map((product) => [product.id, product]));
-  const said = (isMeant: (product: (typeof products)[number]) => boolean) =>
+  const bodiesOf = (isMeant: (product: (typeof products)[number]) => boolean) =>
     createReviews(products, TODAY)
       .filter((review) => isMeant(byId.get(Number(review["product_id"]))!))
       .map((review) => String(review["body"]));
-  const floorAndHair = said(({ facts }) => /Steam Mop|Carpet Washer|Hair/.test(String(facts["type"])));
-  const leather = said(({ finish }) => finish === "leather-tan");
+  const floorAndHair = bodiesOf(({ facts }) => /Steam Mop|Carpet Washer|Hair/.test(String(facts["type"])));
+  const leather = bodiesOf(({ finish }) => finish === "leather-tan");
   expect([floorAndHair.length > 20, leather.length > 5]).toEqual([true, true]);
   expect(floorAndHair.filter((body) => /between the tiles and the cupboard/.test(body))).toEqual([]);
   expect(leather.filter((body) => /fabric/.test(body))).toEqual([]);

@@ -104,10 +104,10 @@ describe("the demonstration shop", () => {
   });
 
   it("says of every outlet unit what marks it has, first in its features and its description (OFC-07)", async () => {
-    const said = `outlet_units u join product_texts t using (site, product_id)
+    const unitsWithMarks = `outlet_units u join product_texts t using (site, product_id)
       where t.features[1] = 'This one piece: ' || u.marks and cardinality(t.features) > 1
         and starts_with(t.description, 'This one piece: ' || u.marks || E'\\n\\n')`;
-    expect(await countOf(said)).toBe(await countOf("outlet_units"));
+    expect(await countOf(unitsWithMarks)).toBe(await countOf("outlet_units"));
   });
 
   it("begins with weeks of sales over the counter, each paid and handed over, by staff of every site (ROUTE-40)", async () => {

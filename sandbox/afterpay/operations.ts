@@ -19,8 +19,8 @@ const userAgent = /^[^/]+\/\S+ \([^/;]+\/[^;]+; [^/;]+\/[^;]+; [^/;\s]+\/(?<merc
 /** A caller says in its User-Agent who it is. */
 function findCaller(request: FastifyRequest, parts: SessionParts): Merchant | undefined {
   const merchant = findByKey(request, parts, "afterpay");
-  const said = userAgent.exec(request.headers["user-agent"] ?? "")?.groups?.["merchantId"];
-  if (merchant && said !== accountField(merchant, "afterpay", "merchantId"))
+  const merchantId = userAgent.exec(request.headers["user-agent"] ?? "")?.groups?.["merchantId"];
+  if (merchant && merchantId !== accountField(merchant, "afterpay", "merchantId"))
     throw new Refusal(400, "bad_request", { field: "User-Agent" });
   return merchant;
 }

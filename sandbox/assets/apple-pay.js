@@ -36,7 +36,7 @@
           asksAddress: false,
           waits: true,
         },
-        hear: (said) => this.#hear(said),
+        hear: (message) => this.#hear(message),
       });
       const validationURL = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
       queueMicrotask(() => this.onvalidatemerchant?.({ validationURL }));
@@ -59,14 +59,14 @@
       if (this.#session) this.#sheet?.post({ type: "session", session: this.#session.merchantSessionIdentifier });
     }
 
-    #hear(said) {
-      if (said.type === "listening") this.#postSession();
-      if (said.type === "cancel" || said.type === "fail") {
+    #hear(message) {
+      if (message.type === "listening") this.#postSession();
+      if (message.type === "cancel" || message.type === "fail") {
         this.#sheet?.close();
-        this.oncancel?.({ sessionError: { code: said.type === "cancel" ? "userCancel" : "unknown", info: {} } });
+        this.oncancel?.({ sessionError: { code: message.type === "cancel" ? "userCancel" : "unknown", info: {} } });
       }
-      if (said.type === "paid")
-        this.onpaymentauthorized?.({ payment: { token: { paymentData: said.token, transactionIdentifier: "" } } });
+      if (message.type === "paid")
+        this.onpaymentauthorized?.({ payment: { token: { paymentData: message.token, transactionIdentifier: "" } } });
     }
   }
 

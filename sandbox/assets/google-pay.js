@@ -29,15 +29,15 @@
           wallet: "googlepay",
           title: "Google Pay",
           asked,
-          hear(said) {
-            if (said.type === "cancel" || said.type === "fail") {
+          hear(message) {
+            if (message.type === "cancel" || message.type === "fail") {
               sheet.close();
-              const statusCode = said.type === "cancel" ? "CANCELED" : "OTHER_ERROR";
+              const statusCode = message.type === "cancel" ? "CANCELED" : "OTHER_ERROR";
               reject(Object.assign(new Error(statusCode), { statusCode }));
             }
-            if (said.type !== "paid") return;
+            if (message.type !== "paid") return;
             sheet.close();
-            resolve(dataOf(said, request));
+            resolve(dataOf(message, request));
           },
         });
       });

@@ -107,10 +107,10 @@
     panel.addEventListener("keydown", (event) => event.key === "Escape" && hide());
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const said = input.value.trim();
-      if (said === "") return;
+      const text = input.value.trim();
+      if (text === "") return;
       input.value = "";
-      write([...read(), said]);
+      write([...read(), text]);
       fill();
     });
     parts = { host, launcher, panel, log, input };
@@ -119,8 +119,8 @@
 
   function fill() {
     const lines = [make("li", {}, greeting())];
-    for (const said of read())
-      lines.push(make("li", { class: "own" }, said), make("li", {}, `This is a stand-in. You said: ${said}`));
+    for (const text of read())
+      lines.push(make("li", { class: "own" }, text), make("li", {}, `This is a stand-in. You said: ${text}`));
     parts.log.replaceChildren(...lines);
     parts.log.scrollTop = parts.log.scrollHeight;
   }
@@ -159,14 +159,14 @@
   }
 
   const commands = {
-    boot(given = {}) {
-      settings = { ...given };
+    boot(options = {}) {
+      settings = { ...options };
       if (!parts) draw();
-      paint(given.background_color);
+      paint(options.background_color);
       place();
     },
-    update(given = {}) {
-      settings = { ...settings, ...given };
+    update(options = {}) {
+      settings = { ...settings, ...options };
       if (parts) fill();
       place();
     },

@@ -12,13 +12,13 @@ type ChallengedPayment = { payment: Payment; challenge: Challenge };
 
 export function registerBankRoutes(app: FastifyInstance, dataFile: DataFile, parts: CardParts): void {
   const ask = (reply: FastifyReply, md: string | null, matches: (challenge: Challenge) => boolean) => {
-    const asked = findChallenged(parts, md);
-    if (!asked || !matches(asked.challenge)) return sendGone(reply);
+    const challenged = findChallenged(parts, md);
+    if (!challenged || !matches(challenged.challenge)) return sendGone(reply);
     return sendPage(reply, {
       title: "Your bank",
       menu: "none",
-      body: questionBody(asked.payment, asked.challenge),
-      formTargets: [new URL(asked.challenge.returnUrl).origin],
+      body: questionBody(challenged.payment, challenged.challenge),
+      formTargets: [new URL(challenged.challenge.returnUrl).origin],
     });
   };
 
@@ -35,12 +35,12 @@ export function registerBankRoutes(app: FastifyInstance, dataFile: DataFile, par
   );
   app.post("/adyen/acs/answer", (request, reply) => {
     const form = formOf(request);
-    const asked = findChallenged(parts, form.get("MD"));
-    if (!asked) return sendGone(reply);
+    const challenged = findChallenged(parts, form.get("MD"));
+    if (!challenged) return sendGone(reply);
     if (form.get("choice") === "wait") return sendPage(reply, { title: "Your bank", menu: "none", body: waitBody() });
-    const challenge = answered(asked.challenge, form);
-    dataFile.commit([parts.payments.write({ ...asked.payment, challenge })]);
-    return sendBack(reply, asked.payment, challenge);
+    const challenge = answered(challenged.challenge, form);
+    dataFile.commit([parts.payments.write({ ...challenged.payment, challenge })]);
+    return sendBack(reply, challenged.payment, challenge);
   });
 }
 

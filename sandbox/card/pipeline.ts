@@ -131,8 +131,8 @@ async function conclude(done: Done, { reply, key, faults }: ReplyParts) {
   if (done.silence === "drop-before") return dropConnection(reply);
   if (done.silence === "no-answer") return leaveUnanswered(reply);
   const headers = { ...(key && { "idempotency-key": key }), ...(done.isReplay && { "idempotency-replayed": "true" }) };
-  const said: Answer = { status: done.status, text: done.text, headers };
-  return sendAnswer(reply, said, faults);
+  const answer: Answer = { status: done.status, text: done.text, headers };
+  return sendAnswer(reply, answer, faults);
 }
 
 async function answerError(error: unknown, reply: FastifyReply): Promise<number> {

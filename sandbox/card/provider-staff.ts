@@ -6,12 +6,12 @@ export const staffActs = ["capture", "refund", "cancel", "cancel-or-refund"] as 
 export type StaffAct = (typeof staffActs)[number];
 
 /** What the merchant's staff do in the provider's own screen: the shop hears of it by its notification only. */
-export function staffChanges(payment: Payment, act: StaffAct, parts: CardParts, asked?: number): Change[] {
+export function staffChanges(payment: Payment, act: StaffAct, parts: CardParts, requestedCents?: number): Change[] {
   const { authorised = 0, captured = 0, refunded = 0 } = parts.ledger.total(payment.psp) ?? {};
   const psp = newPsp();
   const does = act === "cancel-or-refund" ? (captured > 0 ? "refund" : "cancel") : act;
   const most = { capture: authorised - captured, refund: captured - refunded, cancel: authorised }[does];
-  const cents = Math.min(asked ?? most, most);
+  const cents = Math.min(requestedCents ?? most, most);
   if (cents <= 0 || payment.state !== "authorised") return [];
   const step = { payment, psp, cents };
   const data = { "modification.action": does };

@@ -6,13 +6,13 @@ const silenceMs = 60_000;
 export type Answer = { status: number; text: string; headers: Record<string, string> };
 
 /** Sends the answer, or the effect of a fault or a test card on the connection. Returns the result. */
-export async function sendAnswer(reply: FastifyReply, said: Answer, faults: Fault[]): Promise<number | "dropped"> {
+export async function sendAnswer(reply: FastifyReply, answer: Answer, faults: Fault[]): Promise<number | "dropped"> {
   const has = (kind: Fault["kind"]) => faults.some((fault) => fault.kind === kind);
   if (has("drop-after")) return dropConnection(reply);
-  if (has("half-body")) return sendHalf(reply, said);
-  const text = has("garbage-json") ? `{"pspReference": ${said.text.slice(1, 12)}` : said.text;
-  await reply.code(said.status).headers(said.headers).type("application/json; charset=utf-8").send(text);
-  return said.status;
+  if (has("half-body")) return sendHalf(reply, answer);
+  const text = has("garbage-json") ? `{"pspReference": ${answer.text.slice(1, 12)}` : answer.text;
+  await reply.code(answer.status).headers(answer.headers).type("application/json; charset=utf-8").send(text);
+  return answer.status;
 }
 
 export function dropConnection(reply: FastifyReply): "dropped" {

@@ -46,9 +46,9 @@ function own({ params, merchant }: OperationRequest, parts: SessionParts): Found
 
 const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
 
-export function readOrder(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const { order, page } = own(asked, parts);
-  const request = page.request as SessionRequest;
+export function readOrder(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const { order, page } = own(request, parts);
+  const sessionRequest = page.request as SessionRequest;
   const captured = sumOf(order.captures);
   return {
     status: 200,
@@ -56,19 +56,19 @@ export function readOrder(asked: OperationRequest, parts: SessionParts): Operati
       order_id: order.id,
       status: order.status,
       fraud_status: order.fraudStatus,
-      order_amount: request.order_amount,
-      original_order_amount: request.order_amount,
+      order_amount: sessionRequest.order_amount,
+      original_order_amount: sessionRequest.order_amount,
       captured_amount: captured,
       refunded_amount: sumOf(order.refunds),
-      remaining_authorized_amount: order.status === "AUTHORIZED" ? request.order_amount - captured : 0,
-      purchase_currency: request.purchase_currency,
-      purchase_country: request.purchase_country,
-      locale: request.locale,
-      order_lines: request.order_lines,
-      merchant_reference1: request.merchant_reference1,
+      remaining_authorized_amount: order.status === "AUTHORIZED" ? sessionRequest.order_amount - captured : 0,
+      purchase_currency: sessionRequest.purchase_currency,
+      purchase_country: sessionRequest.purchase_country,
+      locale: sessionRequest.locale,
+      order_lines: sessionRequest.order_lines,
+      merchant_reference1: sessionRequest.merchant_reference1,
       klarna_reference: order.id.slice(0, 8),
-      billing_address: request.billing_address,
-      shipping_address: request.shipping_address,
+      billing_address: sessionRequest.billing_address,
+      shipping_address: sessionRequest.shipping_address,
       captures: order.captures.map(({ id, cents, reference, at, lines }) => ({
         capture_id: id,
         captured_amount: cents,
@@ -92,9 +92,9 @@ export function readOrder(asked: OperationRequest, parts: SessionParts): Operati
 const locationOf = (parts: SessionParts, { id }: KlarnaOrder, rest: string): string =>
   `${parts.publicUrl()}/klarna/ordermanagement/v1/orders/${id}/${rest}`;
 
-export function captureOrder(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const { order, page } = own(asked, parts);
-  const { captured_amount: cents, reference, order_lines: lines = [] } = readCaptureRequest(asked.body);
+export function captureOrder(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const { order, page } = own(request, parts);
+  const { captured_amount: cents, reference, order_lines: lines = [] } = readCaptureRequest(request.body);
   const rest = page.cents - sumOf(order.captures);
   const isAllowed = order.status === "AUTHORIZED" && order.fraudStatus === "ACCEPTED" && cents > 0 && cents <= rest;
   if (!isAllowed) throw new Refusal(403, "CAPTURE_NOT_ALLOWED");
@@ -112,9 +112,9 @@ export function captureOrder(asked: OperationRequest, parts: SessionParts): Oper
   };
 }
 
-export function refundOrder(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const { order, page } = own(asked, parts);
-  const { refunded_amount: cents, reference } = readRefundRequest(asked.body);
+export function refundOrder(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const { order, page } = own(request, parts);
+  const { refunded_amount: cents, reference } = readRefundRequest(request.body);
   const rest = sumOf(order.captures) - sumOf(order.refunds);
   if (cents <= 0 || cents > rest) throw new Refusal(403, "REFUND_NOT_ALLOWED");
   const id = randomUUID();
@@ -126,8 +126,8 @@ export function refundOrder(asked: OperationRequest, parts: SessionParts): Opera
   };
 }
 
-export function cancelOrder(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const { order } = own(asked, parts);
+export function cancelOrder(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const { order } = own(request, parts);
   if (order.status !== "AUTHORIZED" || order.captures.length > 0) throw new Refusal(403, "CANCEL_NOT_ALLOWED");
   return { status: 204, changes: [parts.klarna.orders.write({ ...order, status: "CANCELLED" })] };
 }

@@ -108,13 +108,13 @@ function readOwnPage({ params, merchant }: OperationRequest, parts: SessionParts
   return page;
 }
 
-export const readPage = (asked: OperationRequest, parts: SessionParts): OperationAnswer => ({
+export const readPage = (request: OperationRequest, parts: SessionParts): OperationAnswer => ({
   status: 200,
-  body: pageBody(parts, readOwnPage(asked, parts)),
+  body: pageBody(parts, readOwnPage(request, parts)),
 });
 
-export function disablePage(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const page = readOwnPage(asked, parts);
+export function disablePage(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const page = readOwnPage(request, parts);
   if (pageBody(parts, page).status === "COMPLETED") throw new Refusal(400, "BAD_REQUEST");
   const changes = page.choice === undefined ? [parts.sessions.write({ ...page, choice: "expire" })] : [];
   return { status: 204, changes };

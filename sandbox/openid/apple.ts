@@ -93,19 +93,22 @@ export async function registerApple(app: FastifyInstance, place: LoginParts): Pr
     const isOurs = form.get("client_id") === client.id;
     if (!isOurs || !(await isClientSecret(form.get("client_secret") ?? "", issuer())))
       return reply.code(400).send({ error: "invalid_client" });
-    const given = authorizations.redeem(form.get("code") ?? "");
-    if (form.get("grant_type") !== "authorization_code" || given?.asked.redirectUri !== form.get("redirect_uri"))
+    const grant = authorizations.redeem(form.get("code") ?? "");
+    if (
+      form.get("grant_type") !== "authorization_code" ||
+      grant?.authorizationRequest.redirectUri !== form.get("redirect_uri")
+    )
       return reply
         .code(400)
         .send({ error: "invalid_grant", error_description: "The code has expired or has been revoked." });
-    const { person, asked } = given;
+    const { person, authorizationRequest } = grant;
     const claims = {
       email: person.email,
       // Apple's documents allow text and truth values.
       email_verified: String(person.isVerified),
       is_private_email: "false",
       nonce_supported: true,
-      ...(asked.nonce !== null && { nonce: asked.nonce }),
+      ...(authorizationRequest.nonce !== null && { nonce: authorizationRequest.nonce }),
     };
     const id_token = await new SignJWT(claims)
       .setProtectedHeader({ alg: "RS256", kid: jwk.kid })
@@ -127,11 +130,11 @@ function registerPages(
   /** Names go out once for each person, with the first answer. */
   const named = new Set<string>();
   app.get("/apple/auth/authorize", (request, reply) => {
-    const asked = readRequest(queryOf(request));
-    if (typeof asked === "string") return sendRefusal(reply, asked);
-    const { origin } = new URL(asked.redirectUri);
+    const authorizationRequest = readRequest(queryOf(request));
+    if (typeof authorizationRequest === "string") return sendRefusal(reply, authorizationRequest);
+    const { origin } = new URL(authorizationRequest.redirectUri);
     const question = { provider: "Apple's stand-in", action: "/apple/answer", origin, people };
-    return sendQuestion(reply, { ...question, request: authorizations.ask(asked) });
+    return sendQuestion(reply, { ...question, request: authorizations.ask(authorizationRequest) });
   });
   app.post("/apple/answer", (request, reply): FastifyReply => {
     const form = formOf(request);
@@ -145,10 +148,10 @@ function registerPages(
     }
     const answered = authorizations.answer(id, person);
     if (!answered) return sendGone(reply);
-    const { asked, code } = answered;
-    const isFirst = asked.wantsName && !named.has(person.sub);
+    const { authorizationRequest, code } = answered;
+    const isFirst = authorizationRequest.wantsName && !named.has(person.sub);
     if (isFirst) named.add(person.sub);
-    const fields = { code, state: asked.state, ...(isFirst && { user: userOf(person) }) };
-    return sendFormOnward(reply, asked.redirectUri, fields);
+    const fields = { code, state: authorizationRequest.state, ...(isFirst && { user: userOf(person) }) };
+    return sendFormOnward(reply, authorizationRequest.redirectUri, fields);
   });
 }

@@ -7,8 +7,8 @@ const longest = 500;
 
 /** Requests and codes of one provider, in memory only: each is valid once, for a few minutes. */
 export function openAuthorizations<Request extends object, Who>(codeMinutes: number) {
-  const pending = new Map<string, Timed<{ asked: Request }>>();
-  const given = new Map<string, Timed<{ asked: Request; person: Who }>>();
+  const pending = new Map<string, Timed<{ authorizationRequest: Request }>>();
+  const grants = new Map<string, Timed<{ authorizationRequest: Request; person: Who }>>();
   const keep = <T>(map: Map<string, T>, value: T): string => {
     const key = randomBytes(24).toString("base64url");
     map.set(key, value);
@@ -21,14 +21,20 @@ export function openAuthorizations<Request extends object, Who>(codeMinutes: num
     return value && value.until > Date.now() ? value : undefined;
   };
   return {
-    ask: (asked: Request): string => keep(pending, { asked, until: Date.now() + 10 * minute }),
+    ask: (authorizationRequest: Request): string =>
+      keep(pending, { authorizationRequest, until: Date.now() + 10 * minute }),
     /** The code for a person; undefined for an unknown or expired request. */
-    answer: (id: string, person: Who): { asked: Request; code: string } | undefined => {
-      const asked = take(pending, id)?.asked;
-      return asked && { asked, code: keep(given, { asked, person, until: Date.now() + codeMinutes * minute }) };
+    answer: (id: string, person: Who): { authorizationRequest: Request; code: string } | undefined => {
+      const authorizationRequest = take(pending, id)?.authorizationRequest;
+      return (
+        authorizationRequest && {
+          authorizationRequest,
+          code: keep(grants, { authorizationRequest, person, until: Date.now() + codeMinutes * minute }),
+        }
+      );
     },
-    refuse: (id: string): Request | undefined => take(pending, id)?.asked,
-    redeem: (code: string): { asked: Request; person: Who } | undefined => take(given, code),
+    refuse: (id: string): Request | undefined => take(pending, id)?.authorizationRequest,
+    redeem: (code: string): { authorizationRequest: Request; person: Who } | undefined => take(grants, code),
   };
 }
 

@@ -39,16 +39,16 @@ export function registerFacebook(app: FastifyInstance): void {
     const query = queryOf(request);
     if (query.get("client_id") !== registered.id || !isSame(query.get("client_secret") ?? "", registered.secret))
       return fault(reply, 1, "Error validating client secret.");
-    const given = authorizations.redeem(query.get("code") ?? "");
-    if (!given) return fault(reply, 100, "This authorization code has been used.");
-    if (given.asked.redirectUri !== query.get("redirect_uri"))
+    const grant = authorizations.redeem(query.get("code") ?? "");
+    if (!grant) return fault(reply, 100, "This authorization code has been used.");
+    if (grant.authorizationRequest.redirectUri !== query.get("redirect_uri"))
       return fault(
         reply,
         100,
         "Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request",
       );
     const access_token = randomBytes(60).toString("hex");
-    tokens.set(access_token, { person: given.person, scopes: given.asked.scopes });
+    tokens.set(access_token, { person: grant.person, scopes: grant.authorizationRequest.scopes });
     return reply.send({ access_token, token_type: "bearer", expires_in: tokenSeconds });
   });
   app.get("/facebook/graph/:version/me", (request, reply) => {
@@ -78,11 +78,11 @@ function profileOf({ person, scopes }: Token, fields: readonly string[]): object
 function registerPages(app: FastifyInstance, authorizations: Authorizations): void {
   const choices = facebookPeople.map(({ id, ...person }) => ({ ...person, sub: id }));
   app.get("/facebook/:version/dialog/oauth", (request, reply) => {
-    const asked = readRequest(queryOf(request));
-    if (typeof asked === "string") return sendRefusal(reply, asked);
-    const { origin } = new URL(asked.redirectUri);
+    const authorizationRequest = readRequest(queryOf(request));
+    if (typeof authorizationRequest === "string") return sendRefusal(reply, authorizationRequest);
+    const { origin } = new URL(authorizationRequest.redirectUri);
     const question = { provider: "Facebook's stand-in", action: "/facebook/answer", origin, people: choices };
-    return sendQuestion(reply, { ...question, request: authorizations.ask(asked) });
+    return sendQuestion(reply, { ...question, request: authorizations.ask(authorizationRequest) });
   });
   app.post("/facebook/answer", (request, reply) => {
     const form = formOf(request);
@@ -101,6 +101,9 @@ function registerPages(app: FastifyInstance, authorizations: Authorizations): vo
     }
     const answered = authorizations.answer(id, person);
     if (!answered) return sendGone(reply);
-    return sendBack(reply, answered.asked.redirectUri, { code: answered.code, state: answered.asked.state });
+    return sendBack(reply, answered.authorizationRequest.redirectUri, {
+      code: answered.code,
+      state: answered.authorizationRequest.state,
+    });
   });
 }

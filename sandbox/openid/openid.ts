@@ -65,17 +65,17 @@ export async function registerOpenId(app: FastifyInstance, place: { publicUrl():
     reply.header("cache-control", "no-store");
     const form = formOf(request);
     if (!isClient(form)) return reply.code(401).send({ error: "invalid_client" });
-    const given = authorizations.redeem(form.get("code") ?? "");
+    const grant = authorizations.redeem(form.get("code") ?? "");
     const fits =
       form.get("grant_type") === "authorization_code" &&
-      given !== undefined &&
-      given.asked.redirectUri === form.get("redirect_uri") &&
-      isVerifier(form.get("code_verifier") ?? "", given.asked.codeChallenge);
+      grant !== undefined &&
+      grant.authorizationRequest.redirectUri === form.get("redirect_uri") &&
+      isVerifier(form.get("code_verifier") ?? "", grant.authorizationRequest.codeChallenge);
     if (!fits) return reply.code(400).send({ error: "invalid_grant" });
-    const id_token = await new SignJWT({ ...claimsOf(given.person), nonce: given.asked.nonce })
+    const id_token = await new SignJWT({ ...claimsOf(grant.person), nonce: grant.authorizationRequest.nonce })
       .setProtectedHeader({ alg: "ES256", kid: jwk.kid })
       .setIssuer(issuer())
-      .setSubject(given.person.sub)
+      .setSubject(grant.person.sub)
       .setAudience(clientId)
       .setIssuedAt()
       .setExpirationTime(`${seconds}s`)
@@ -89,11 +89,11 @@ function registerPages(
   authorizations: ReturnType<typeof openAuthorizations<AuthorizationRequest, Person>>,
 ): void {
   app.get("/openid/authorize", (request, reply) => {
-    const asked = readRequest(queryOf(request));
-    if (typeof asked === "string") return sendRefusal(reply, asked);
-    const { origin } = new URL(asked.redirectUri);
+    const authorizationRequest = readRequest(queryOf(request));
+    if (typeof authorizationRequest === "string") return sendRefusal(reply, authorizationRequest);
+    const { origin } = new URL(authorizationRequest.redirectUri);
     const question = { provider: "Sandbox ID", action: "/openid/answer", origin, people };
-    return sendQuestion(reply, { ...question, request: authorizations.ask(asked) });
+    return sendQuestion(reply, { ...question, request: authorizations.ask(authorizationRequest) });
   });
   app.post("/openid/answer", (request, reply) => {
     const form = formOf(request);
@@ -107,7 +107,7 @@ function registerPages(
     }
     const answered = authorizations.answer(id, person);
     if (!answered) return sendGone(reply);
-    const { asked, code } = answered;
-    return sendBack(reply, asked.redirectUri, { code, state: asked.state });
+    const { authorizationRequest, code } = answered;
+    return sendBack(reply, authorizationRequest.redirectUri, { code, state: authorizationRequest.state });
   });
 }

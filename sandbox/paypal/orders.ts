@@ -18,15 +18,15 @@ import { cents, type OrderRequest, readOrderRequest } from "./requests.ts";
 /** PayPal takes an approval for three hours. */
 const lifeMinutes = 180;
 
-export function create(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const { body, merchant } = asked;
-  obeyMockResponse(asked);
-  const request = readOrderRequest(body, merchant.currency);
-  const [unit] = request.purchase_units;
+export function create(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const { body, merchant } = request;
+  obeyMockResponse(request);
+  const orderRequest = readOrderRequest(body, merchant.currency);
+  const [unit] = orderRequest.purchase_units;
   const reference = unit?.invoice_id ?? "";
   const isTaken = (one: ProviderSession) => one.provider === "paypal" && one.reference === reference;
   if (reference !== "" && parts.sessions.list().some(isTaken)) throw new Refusal(422, "DUPLICATE_INVOICE_ID");
-  const { return_url, cancel_url } = request.payment_source.paypal.experience_context;
+  const { return_url, cancel_url } = orderRequest.payment_source.paypal.experience_context;
   const session = newSession(parts, "paypal", merchant, {
     id: newId(8),
     reference,
@@ -37,11 +37,11 @@ export function create(asked: OperationRequest, parts: SessionParts): OperationA
     webhookPath: "/api/webhooks/paypal",
     minutes: lifeMinutes,
     extra: {},
-    request,
+    request: orderRequest,
   });
   return {
     status: 200,
-    body: asPreferred(asked, orderBody(parts, session)),
+    body: asPreferred(request, orderBody(parts, session)),
     changes: [parts.sessions.write(session)],
     reference,
   };
@@ -91,17 +91,17 @@ function own({ params, merchant }: OperationRequest, parts: SessionParts): Provi
   return session;
 }
 
-export const read = (asked: OperationRequest, parts: SessionParts): OperationAnswer => ({
+export const read = (request: OperationRequest, parts: SessionParts): OperationAnswer => ({
   status: 200,
-  body: orderBody(parts, own(asked, parts)),
+  body: orderBody(parts, own(request, parts)),
 });
 
 /** Money that a bank still has to send is captured as pending. */
 const pendingSeconds = 60;
 
-export function capture(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  obeyMockResponse(asked);
-  const session = own(asked, parts);
+export function capture(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  obeyMockResponse(request);
+  const session = own(request, parts);
   if (session.capture !== "none") throw new Refusal(422, "ORDER_ALREADY_CAPTURED");
   if (statusOf(session) !== "APPROVED") throw new Refusal(422, "ORDER_NOT_APPROVED");
   if (session.choice === "approve-unfunded") throw new Refusal(422, "INSTRUMENT_DECLINED");
@@ -113,14 +113,14 @@ export function capture(asked: OperationRequest, parts: SessionParts): Operation
     ];
     return {
       status: 201,
-      body: asPreferred(asked, orderBody(parts, pending)),
+      body: asPreferred(request, orderBody(parts, pending)),
       changes: [...changes, ...notifyOfCapture(parts, pending, "PENDING")],
     };
   }
   const done = captureSession(parts, session);
   return {
     status: 201,
-    body: asPreferred(asked, orderBody(parts, done.session)),
+    body: asPreferred(request, orderBody(parts, done.session)),
     changes: [...done.changes, ...notifyOfCapture(parts, done.session, "COMPLETED")],
   };
 }

@@ -24,9 +24,9 @@ const refundRequest = z.strictObject({
 /** Refunds of a payment from a bank take a while, too. */
 const pendingSeconds = 60;
 
-export function refundCapture(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  obeyMockResponse(asked);
-  const { body, params, merchant } = asked;
+export function refundCapture(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  obeyMockResponse(request);
+  const { body, params, merchant } = request;
   const parsed = refundRequest.safeParse(body);
   if (!parsed.success) throw new Refusal(400, "INVALID_PARAMETER_SYNTAX");
   const captureId = params["id"] ?? "";
@@ -40,7 +40,7 @@ export function refundCapture(asked: OperationRequest, parts: SessionParts): Ope
     invoiceId: invoice_id,
     note: note_to_payer,
   });
-  return { status: 201, body: asPreferred(asked, refundBody(parts, made.refund)), changes: made.changes };
+  return { status: 201, body: asPreferred(request, refundBody(parts, made.refund)), changes: made.changes };
 }
 
 /** What is neither refunded nor about to be. */

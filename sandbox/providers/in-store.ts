@@ -129,8 +129,8 @@ function own({ params, merchant }: OperationRequest, parts: SessionParts): Provi
   return session;
 }
 
-function read(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const session = own(asked, parts);
+function read(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const session = own(request, parts);
   const failures = Number(session.extra["failures"]);
   if (storeCodes[session.extra["code"] ?? ""]?.quirk === "fails-twice" && failures < 2) {
     const failed: ProviderSession = { ...session, extra: { ...session.extra, failures: String(failures + 1) } };
@@ -141,10 +141,10 @@ function read(asked: OperationRequest, parts: SessionParts): OperationAnswer {
 }
 
 /** The prompt stays on the phone for its minute: a quick customer can still agree. */
-function cancel(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const session = own(asked, parts);
-  checkOriginator(asked.body, asked.merchant);
-  if (textAt(asked.body, "refCode") === "") throw new Refusal(400, "invalid_reference");
+function cancel(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const session = own(request, parts);
+  checkOriginator(request.body, request.merchant);
+  if (textAt(request.body, "refCode") === "") throw new Refusal(400, "invalid_reference");
   const now = settled(parts, session);
   if (now.status !== "Pending") return { status: 200, body: bodyOf(now.session, now.status), changes: now.changes };
   const anyway = storeCodes[session.extra["code"] ?? ""]?.quirk === "approves-anyway";
@@ -172,9 +172,9 @@ function voidRequest({ body, merchant }: OperationRequest, parts: SessionParts):
   return { status: 204, changes: [...now.changes, ...(refundCapture(parts, session.id, facts)?.changes ?? [])] };
 }
 
-function refund(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const { body, merchant } = asked;
-  const session = own(asked, parts);
+function refund(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const { body, merchant } = request;
+  const session = own(request, parts);
   checkOriginator(body, merchant);
   if (textAt(body, "refCode") === "") throw new Refusal(400, "invalid_reference");
   const cents = centsOf(textAt(body, "refundAmount"));

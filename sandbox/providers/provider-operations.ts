@@ -41,7 +41,7 @@ export type Operation = {
   keyAlone?: true;
   /** The caller, where the provider has access tokens; by default by its keys. */
   findCaller?: (request: FastifyRequest, parts: SessionParts, provider: Provider) => Merchant | undefined;
-  handle: (asked: OperationRequest, parts: SessionParts) => OperationAnswer;
+  handle: (request: OperationRequest, parts: SessionParts) => OperationAnswer;
   /** The format of this provider's errors. */
   wrong: (status: number, code: string, detail?: RefusalDetail) => object;
 };
@@ -128,27 +128,30 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 async function work(
   { parts, answers }: Pipeline,
   operation: Operation,
-  { request, asked }: { request: FastifyRequest; asked: OperationRequest },
+  { request, operationRequest }: { request: FastifyRequest; operationRequest: OperationRequest },
 ): Promise<OperationAnswer & { text: string }> {
-  const given = operation.keyHeader === undefined ? undefined : request.headers[operation.keyHeader];
-  const key = typeof given === "string" ? `${operation.provider}:${asked.merchant.site}:${given}` : undefined;
-  const hash = hashRequest(request.method, request.url, operation.keyAlone ? "" : asked.text);
+  const idempotencyKey = operation.keyHeader === undefined ? undefined : request.headers[operation.keyHeader];
+  const key =
+    typeof idempotencyKey === "string"
+      ? `${operation.provider}:${operationRequest.merchant.site}:${idempotencyKey}`
+      : undefined;
+  const hash = hashRequest(request.method, request.url, operation.keyAlone ? "" : operationRequest.text);
   const before = key === undefined ? undefined : await answers.findOrBegin(key, hash);
   if (before) return before;
   try {
-    const said = answerOf(() => operation.handle(asked, parts.sessions), operation);
-    const text = said.body === undefined ? "" : JSON.stringify(said.body);
-    const answer = key && {
+    const answer = answerOf(() => operation.handle(operationRequest, parts.sessions), operation);
+    const text = answer.body === undefined ? "" : JSON.stringify(answer.body);
+    const storedAnswer = key && {
       id: key,
       requestHash: hash,
-      status: said.status,
+      status: answer.status,
       text,
-      ...(said.headers && { headers: said.headers }),
+      ...(answer.headers && { headers: answer.headers }),
       at: parts.clock.now().toISOString(),
     };
-    parts.dataFile.commit([...(said.changes ?? []), ...(answer ? [parts.stored.write(answer)] : [])]);
+    parts.dataFile.commit([...(answer.changes ?? []), ...(storedAnswer ? [parts.stored.write(storedAnswer)] : [])]);
     parts.wake();
-    return { ...said, text };
+    return { ...answer, text };
   } finally {
     if (key !== undefined) answers.done(key);
   }
@@ -166,12 +169,19 @@ async function run(pipeline: Pipeline, operation: Operation, { request, reply }:
     written.body = body;
     const params = request.params as Record<string, string>;
     const query = request.query as Record<string, string>;
-    const asked = { merchant, body, params, query, headers: request.headers, text: String(request.body ?? "") };
-    const reference = referenceOf(asked, parts.sessions);
+    const operationRequest = {
+      merchant,
+      body,
+      params,
+      query,
+      headers: request.headers,
+      text: String(request.body ?? ""),
+    };
+    const reference = referenceOf(operationRequest, parts.sessions);
     const faults = parts.faults.strike({ provider: operation.provider, operation: operation.name, reference });
     written.faults = faults.map(({ kind }) => kind);
     if ((await strikeBefore(faults)) === "drop") return void (written.outcome = await dropConnection(reply));
-    const { status, text, headers = {} } = await work(pipeline, operation, { request, asked });
+    const { status, text, headers = {} } = await work(pipeline, operation, { request, operationRequest });
     written.outcome = await sendAnswer(reply, { status, text, headers }, faults);
   } catch (error) {
     written.outcome = await answerError(error, reply, operation);

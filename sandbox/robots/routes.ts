@@ -34,8 +34,8 @@ export function registerRobotRoutes(app: FastifyInstance, publicUrl: () => strin
   });
 }
 
-function errorOf(known: Made | undefined, given: string | null): string | undefined {
-  if (given !== secret) return "invalid-input-secret";
+function errorOf(known: Made | undefined, sentSecret: string | null): string | undefined {
+  if (sentSecret !== secret) return "invalid-input-secret";
   if (!known) return "invalid-input-response";
   return known.isUsed || Date.now() - known.at > goodForMs ? "timeout-or-duplicate" : undefined;
 }

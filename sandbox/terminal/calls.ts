@@ -10,7 +10,7 @@ import { findShown, type TerminalParts, type TerminalTransaction, transactionId 
 type Of<Category extends Message["category"]> = Extract<Message, { category: Category }>;
 export type Called = {
   /** What is said at once; undefined where the terminal waits for a card. */
-  said?: object | "ok";
+  answer?: object | "ok";
   changes: Change[];
   reference?: string;
 };
@@ -20,7 +20,7 @@ const centsOf = (amount: number): number => Math.round(amount * 100);
 
 /** SaleID and ServiceID name a message for two days, so a repeated one is no second payment. */
 const duplicate = (header: Header, name: string): Called => ({
-  said: answerTo(header, name, failure("MessageFormat", "message=ServiceID%20was%20used%20before")),
+  answer: answerTo(header, name, failure("MessageFormat", "message=ServiceID%20was%20used%20before")),
   changes: [],
 });
 
@@ -55,7 +55,7 @@ function pay(calling: Calling, { header, body }: Of<"Payment">): Called {
   return {
     reference,
     changes: [parts.transactions.write({ ...transaction, response })],
-    ...(response && { said: answerTo(header, "PaymentResponse", response) }),
+    ...(response && { answer: answerTo(header, "PaymentResponse", response) }),
   };
 }
 
@@ -69,7 +69,7 @@ function abort({ parts }: Calling, { header, body }: Of<"Abort">): Called {
   const named = findNamed(parts, header, body.MessageReference);
   const isOpen = named !== undefined && named.response === undefined;
   const why = { condition: "Aborted", reason: "104 Merchant cancelled tx" } as const;
-  return { said: "ok", changes: isOpen ? endWithout(parts, named, why) : [], ...(named && of(named)) };
+  return { answer: "ok", changes: isOpen ? endWithout(parts, named, why) : [], ...(named && of(named)) };
 }
 
 const of = ({ reference }: TerminalTransaction) => ({ reference });
@@ -85,10 +85,11 @@ function status({ parts }: Calling, { header, body }: Of<"TransactionStatus">): 
   const latest = () => parts.transactions.list().findLast(({ poiId }) => poiId === header.POIID);
   const found = body.MessageReference ? findNamed(parts, header, body.MessageReference) : latest();
   const respond = (response: object) => answerTo(header, "TransactionStatusResponse", response);
-  if (found === undefined) return { said: respond(failure("NotFound", "message=Message%20not%20found.")), changes: [] };
+  if (found === undefined)
+    return { answer: respond(failure("NotFound", "message=Message%20not%20found.")), changes: [] };
   if (found.response === undefined)
-    return { said: respond(failure("InProgress", "message=Uncompleted%20transaction")), changes: [], ...of(found) };
-  return { said: respond(repeated(header, found)), changes: [], ...of(found) };
+    return { answer: respond(failure("InProgress", "message=Uncompleted%20transaction")), changes: [], ...of(found) };
+  return { answer: respond(repeated(header, found)), changes: [], ...of(found) };
 }
 
 const repeated = (
@@ -111,18 +112,18 @@ function reverse(calling: Calling, { header, body }: Of<"Reversal">): Called {
   const [, psp = ""] = body.OriginalPOITransaction.POITransactionID.TransactionID.split(".");
   const payment = parts.card.payments.find(psp);
   if (!payment || payment.site !== calling.merchant.site)
-    return { said: answerTo(header, name, failure("NotFound", "message=Transaction%20not%20found")), changes: [] };
+    return { answer: answerTo(header, name, failure("NotFound", "message=Transaction%20not%20found")), changes: [] };
   const { captured = 0, refunded = 0 } = parts.card.ledger.total(psp) ?? {};
   const cents = body.ReversedAmount === undefined ? payment.cents : centsOf(body.ReversedAmount);
   if (refunded + cents > captured)
-    return { said: answerTo(header, name, failure("Refusal", "message=Amount%20exceeds%20payment")), changes: [] };
+    return { answer: answerTo(header, name, failure("Refusal", "message=Amount%20exceeds%20payment")), changes: [] };
   const { reference, currency } = payment;
   const saleTime = parts.clock.now().toISOString();
   const transaction = newTransaction(calling, header, { category: "Reversal", reference, saleTime, currency, cents });
   const refund = newPsp();
   const response = reversed(transaction, refund, parts.clock.now());
   return {
-    said: answerTo(header, name, response),
+    answer: answerTo(header, name, response),
     reference,
     changes: [
       parts.transactions.write({ ...transaction, response }),

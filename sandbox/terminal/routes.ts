@@ -54,8 +54,8 @@ async function answerMessage(parts: TerminalRouteParts, path: Path, { request, r
     written.faults = faults.map(({ kind }) => kind);
     written.outcome = await passFaults(faults, reply);
     if (written.outcome !== 0) return;
-    const said = "wrong" in message ? invalid(message) : await deliver(parts, { path, message });
-    const text = typeof said === "string" ? said : JSON.stringify(said);
+    const answer = "wrong" in message ? invalid(message) : await deliver(parts, { path, message });
+    const text = typeof answer === "string" ? answer : JSON.stringify(answer);
     written.outcome = await sendAnswer(reply, { status: 200, text, headers: {} }, faults);
   } finally {
     parts.journal.add(written);
@@ -78,7 +78,7 @@ async function deliver(parts: TerminalRouteParts, { path, message }: Delivery): 
   const called = call({ parts: terminal, merchant: found.merchant }, message);
   commit(parts, called);
   if (path === "async") return "ok";
-  return called.said ?? (await untilAnswered(parts, message));
+  return called.answer ?? (await untilAnswered(parts, message));
 }
 
 function commit({ dataFile, wake }: TerminalRouteParts, { changes }: Pick<Called, "changes">): void {

@@ -72,10 +72,10 @@ const abort = (ServiceID: string) =>
 /** What the terminal says of a payment: the question's result, and the repeated answer. */
 async function ask(ServiceID: string) {
   const answered = await send("TransactionStatus", { MessageReference: { MessageCategory: "Payment", ServiceID } });
-  const said = answered.body?.SaleToPOIResponse?.["TransactionStatusResponse"];
+  const response = answered.body?.SaleToPOIResponse?.["TransactionStatusResponse"];
   return {
-    condition: said?.Response.ErrorCondition,
-    payment: said?.RepeatedMessageResponse?.RepeatedResponseMessageBody.PaymentResponse,
+    condition: response?.Response.ErrorCondition,
+    payment: response?.RepeatedMessageResponse?.RepeatedResponseMessageBody.PaymentResponse,
   };
 }
 const press = (reference: string, choice: string) => sandbox.control("shopper", { reference, choice });

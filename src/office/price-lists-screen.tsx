@@ -7,10 +7,10 @@ import { siteCodeOf } from "#shop/site.ts";
 import { useStaff } from "./me.ts";
 
 export function PriceListsScreen() {
-  const { site: asked } = useSearch({ from: "/shell/price-lists" });
+  const { site: requestedSite } = useSearch({ from: "/shell/price-lists" });
   const navigate = useNavigate();
   const { permissions, sites } = useStaff();
-  const found = sites.find(({ code }) => code === asked) ?? sites[0];
+  const found = sites.find(({ code }) => code === requestedSite) ?? sites[0];
   const site = siteCodeOf(found?.code ?? "");
   if (found === undefined || site === undefined) return <Empty>Your roles apply to no site.</Empty>;
   return (

@@ -8,10 +8,10 @@ import { siteCodeOf } from "#shop/site.ts";
 import { useStaff } from "./me.ts";
 
 export function PricesScreen() {
-  const { site: asked, ...search } = useSearch({ from: "/shell/prices" });
+  const { site: requestedSite, ...search } = useSearch({ from: "/shell/prices" });
   const navigate = useNavigate();
   const { permissions, sites } = useStaff();
-  const found = sites.find(({ code }) => code === asked) ?? sites[0];
+  const found = sites.find(({ code }) => code === requestedSite) ?? sites[0];
   const site = siteCodeOf(found?.code ?? "");
   if (found === undefined || site === undefined) return <Empty>Your roles apply to no site.</Empty>;
   const goTo = (next: PricesSearch & { readonly site: string }) => void navigate({ to: "/prices", search: next });

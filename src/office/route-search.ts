@@ -3,9 +3,9 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 /** Text that an address carries; anything else is left out. */
 export const textsOf =
   <Search extends object>(...names: readonly (keyof Search & string)[]) =>
-  (given: Readonly<Record<string, unknown>> & SearchSchemaInput): Search & SiteSearch => {
+  (search: Readonly<Record<string, unknown>> & SearchSchemaInput): Search & SiteSearch => {
     const kept = [...names, "site"].flatMap((name) => {
-      const value = given[name];
+      const value = search[name];
       const text = typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
       return text === "" ? [] : [[name, text.slice(0, 400)] as const];
     });

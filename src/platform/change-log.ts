@@ -142,9 +142,9 @@ export class ChangeLog {
   }
 
   /** Reads the log now, in one statement with other reads of the same moment. */
-  poll(asked: Database | Tx): Promise<void> {
-    const db = primaryOf(asked);
-    return db === asked ? this.#poll(db) : this.#pollOrKnown(db, () => this.#poll(db));
+  poll(database: Database | Tx): Promise<void> {
+    const db = primaryOf(database);
+    return db === database ? this.#poll(db) : this.#pollOrKnown(db, () => this.#poll(db));
   }
 
   /** With replicas, reads continue with the known revision while the primary is away, because it takes no changes then. */

@@ -63,13 +63,13 @@ export function siteOf({ sites }: Pick<OfficeContext, "sites">, code: string): S
 export function requestedSites(
   context: OfficeContext,
   permission: OfficePermission,
-  asked: readonly string[],
+  siteCodes: readonly string[],
 ): readonly SiteCode[] {
   const held = sitesWith(staffOf(context), permission, allSites(context));
-  if (asked.length === 0) return held;
+  if (siteCodes.length === 0) return held;
   const reached: readonly string[] = sitesReached(staffOf(context), permission, allSites(context));
-  const found = held.filter((site) => asked.includes(site));
-  if (asked.some((site) => !reached.includes(site)))
+  const found = held.filter((site) => siteCodes.includes(site));
+  if (siteCodes.some((site) => !reached.includes(site)))
     throw new BadRequest(403, "You have no access to one of these sites.");
   return found;
 }

@@ -37,7 +37,7 @@ const words: Readonly<Record<Exclude<Outcome, "none">, string>> = {
 
 export function ShareLink({ title, query, label = "Share" }: ShareLinkProps) {
   const [outcome, setOutcome] = useState<Outcome>("none");
-  const said = outcome === "none" ? label : words[outcome];
+  const text = outcome === "none" ? label : words[outcome];
   const send = async () => {
     const now = await share({ title, query });
     setOutcome(now);
@@ -46,9 +46,9 @@ export function ShareLink({ title, query, label = "Share" }: ShareLinkProps) {
   return (
     <>
       <Button kind="plain" size="small" icon={outcome === "copied" ? "check" : "share-2"} onClick={() => void send()}>
-        {said}
+        {text}
       </Button>
-      <LiveStatus>{outcome === "none" ? "" : said}</LiveStatus>
+      <LiveStatus>{outcome === "none" ? "" : text}</LiveStatus>
     </>
   );
 }

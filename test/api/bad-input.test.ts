@@ -210,8 +210,13 @@ describe("requests that no browser makes", () => {
         expect(answer.headers["content-type"]).toContain("application/json");
         if (method !== "HEAD") expect(answer.json<{ errors: string[] }>().errors[0]).toContain(allow);
       }
-      const asked = await visitor.send({ method: "OPTIONS", url: `${path.toUpperCase()}?x=1` });
-      expect([path, asked.statusCode, asked.headers["allow"], asked.body]).toEqual([path, 204, allow, ""]);
+      const optionsAnswer = await visitor.send({ method: "OPTIONS", url: `${path.toUpperCase()}?x=1` });
+      expect([path, optionsAnswer.statusCode, optionsAnswer.headers["allow"], optionsAnswer.body]).toEqual([
+        path,
+        204,
+        allow,
+        "",
+      ]);
     }
     for (const url of ["/api/webhooks/adyen", "/identity/login-redir"])
       expect((await visitor.send({ url })).headers["allow"]).toBe("OPTIONS, POST");

@@ -105,8 +105,8 @@ describe.each(siteCodes)("%s", (site) => {
     const included = deliveryServices.filter(({ price }) => price === 0);
     const view = await visitor.call("GET /api/checkout");
     const pages = await Promise.all(["/cart", "/customer/checkout"].map((url) => visitor.send({ url })));
-    const said = [...[cart, others, included, view].flatMap(textsIn), ...pages.map(({ body }) => textOfPage(body))];
-    expect(said.flatMap((text) => falseClaims(text, facts))).toEqual([]);
+    const texts = [...[cart, others, included, view].flatMap(textsIn), ...pages.map(({ body }) => textOfPage(body))];
+    expect(texts.flatMap((text) => falseClaims(text, facts))).toEqual([]);
   });
 
   test("no mail about an order, an account or a return promises what the tables contradict", async () => {

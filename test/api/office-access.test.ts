@@ -31,8 +31,8 @@ function rolesWith(needs: OfficeAccess): Row["roles"] {
 }
 
 test("every call is given to the roles that the matrix says (OFR-03)", () => {
-  const given = endpoints.map(([key, { needs }]) => [key, rolesWith(needs)]);
-  expect(given).toEqual(endpoints.map(([key]) => [key, inOrder(matrix[key as EndpointKey]?.roles ?? [])]));
+  const rolesByCall = endpoints.map(([key, { needs }]) => [key, rolesWith(needs)]);
+  expect(rolesByCall).toEqual(endpoints.map(([key]) => [key, inOrder(matrix[key as EndpointKey]?.roles ?? [])]));
 });
 
 const inOrder = (of: Row["roles"]): Row["roles"] =>

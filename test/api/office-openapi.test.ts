@@ -12,8 +12,10 @@ test("a published linter finds no error in the description of the office's calls
   const config = await createConfig({ extends: ["recommended"] });
   const source = JSON.stringify(description);
   const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
-  const said = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ""}`);
-  expect(said.filter((_, at) => problems[at]?.severity === "error")).toEqual([]);
+  const messages = problems.map(
+    ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ""}`,
+  );
+  expect(messages.filter((_, at) => problems[at]?.severity === "error")).toEqual([]);
 });
 
 test("every call of the office is in its description (OFI-01)", () => {

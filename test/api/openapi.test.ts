@@ -23,8 +23,10 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
 it("a published linter finds no error in the description of the API (SCOPE-05)", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
-  const said = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ""}`);
-  expect(said.filter((_, at) => problems[at]?.severity === "error")).toEqual([]);
+  const messages = problems.map(
+    ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ""}`,
+  );
+  expect(messages.filter((_, at) => problems[at]?.severity === "error")).toEqual([]);
 });
 
 it("every reference of the description leads to a named schema (SCOPE-05)", () => {

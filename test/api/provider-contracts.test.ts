@@ -30,8 +30,8 @@ const namesOf = ({ prefix, calls, notifications = {} }: Contract): string[] => [
 test.each(contracts.map((contract) => [contract.provider, contract] as const))(
   "%s is paid with, captured and refunded by every call that its contract describes",
   (_provider, contract) => {
-    const said = new Set(spoken.map(({ name }) => name));
-    expect(namesOf(contract).filter((name) => !said.has(name))).toEqual([]);
+    const spokenNames = new Set(spoken.map(({ name }) => name));
+    expect(namesOf(contract).filter((name) => !spokenNames.has(name))).toEqual([]);
   },
 );
 

@@ -52,8 +52,8 @@ const mayHoldSecret = ({ method, pattern }: Route): boolean =>
 
 async function ask({ method, pattern }: Route): Promise<void> {
   // Only some calls parse ids; the text is enough everywhere else.
-  const asked = /^\/api\/.*:/.test(pattern) ? secrets : secrets.slice(0, 1);
-  for (const secret of asked)
+  const sentSecrets = /^\/api\/.*:/.test(pattern) ? secrets : secrets.slice(0, 1);
+  for (const secret of sentSecrets)
     await shop.visitor("aol").send({
       method,
       url: addressWith(pattern, secret),

@@ -43,7 +43,7 @@ describe("in a repository", () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  type Done = { readonly status: number | null; readonly said: string };
+  type Done = { readonly status: number | null; readonly output: string };
   // Isolates these from the git settings of the machine and of the surrounding repository.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_") && name !== "CI");
   const env = {
@@ -59,7 +59,7 @@ describe("in a repository", () => {
   };
   function run(cwd: string, command: string, ...args: readonly string[]): Done {
     const done = spawnSync(command, args, { cwd, encoding: "utf8", env });
-    return { status: done.status, said: `${done.stdout}${done.stderr}` };
+    return { status: done.status, output: `${done.stdout}${done.stderr}` };
   }
   function folderWith(...files: readonly string[]): string {
     const root = mkdtempSync(join(tmpdir(), "hearth-commits-"));
@@ -85,23 +85,26 @@ describe("in a repository", () => {
 
   test("commits since the last tag are checked, and no older ones", () => {
     commit("begin");
-    expect(check(root)).toMatchObject({ status: 1, said: expect.stringContaining('"begin": the subject is not like') });
+    expect(check(root)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('"begin": the subject is not like'),
+    });
     run(root, "git", "tag", "v1.0.0");
     commit("cart: keep the coupon");
-    expect(check(root)).toEqual({ status: 0, said: "commits checked: 1\n" });
+    expect(check(root)).toEqual({ status: 0, output: "commits checked: 1\n" });
   });
 
   test("without a tag the last 20 are checked, and in a shallow clone those that are there", () => {
     commit("begin");
     for (let at = 0; at < 20; at++) commit(`cart: keep coupon ${at}`);
-    expect(check(root)).toEqual({ status: 0, said: "commits checked: 20\n" });
+    expect(check(root)).toEqual({ status: 0, output: "commits checked: 20\n" });
     const shallow = folderWith();
     run(shallow, "git", "clone", "-q", "--depth", "2", `file://${root}`, "clone");
-    expect(check(join(shallow, "clone"))).toEqual({ status: 0, said: "commits checked: 2\n" });
+    expect(check(join(shallow, "clone"))).toEqual({ status: 0, output: "commits checked: 2\n" });
   });
 
   test("outside git, and in a folder of another repository, nothing is checked", () => {
-    const nothing = { status: 0, said: "commits: not in a git work tree, nothing to check\n" };
+    const nothing = { status: 0, output: "commits: not in a git work tree, nothing to check\n" };
     expect(check(folderWith(...tools))).toEqual(nothing);
     commit("begin");
     cpSync(join(root, "tools"), join(root, "part/tools"), { recursive: true });
@@ -111,15 +114,15 @@ describe("in a repository", () => {
 
   test("the hook refuses a bad subject and lets a correction pass that is squashed later", () => {
     useHooks(root);
-    expect(commit("begin")).toMatchObject({ status: 1, said: expect.stringContaining("is not like") });
-    expect(commit("tools: begin")).toEqual({ status: 0, said: "" });
-    expect(commit("fixup! tools: begin")).toEqual({ status: 0, said: "" });
+    expect(commit("begin")).toMatchObject({ status: 1, output: expect.stringContaining("is not like") });
+    expect(commit("tools: begin")).toEqual({ status: 0, output: "" });
+    expect(commit("fixup! tools: begin")).toEqual({ status: 0, output: "" });
   });
 
   test("hooks that somebody else has set or written stay as they are", () => {
     run(root, "git", "config", "core.hooksPath", "elsewhere");
     useHooks(root);
-    expect(run(root, "git", "config", "core.hooksPath").said).toBe("elsewhere\n");
+    expect(run(root, "git", "config", "core.hooksPath").output).toBe("elsewhere\n");
 
     run(root, "git", "config", "--unset", "core.hooksPath");
     const written = join(root, ".git/hooks/pre-push");
@@ -131,6 +134,6 @@ describe("in a repository", () => {
   });
 
   test("outside git no hooks are set, and nothing fails", () => {
-    expect(useHooks(folderWith(...tools))).toEqual({ status: 0, said: "" });
+    expect(useHooks(folderWith(...tools))).toEqual({ status: 0, output: "" });
   });
 });

@@ -97,26 +97,26 @@ describe("a production install", () => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file));
   }
-  function run(file: string, ...args: readonly string[]): { status: number | null; said: string } {
+  function run(file: string, ...args: readonly string[]): { status: number | null; output: string } {
     // An empty path: neither npm nor Vite can start.
     const done = spawnSync(process.execPath, [join(root, file), ...args], { encoding: "utf8", env: { PATH: root } });
-    return { status: done.status, said: `${done.stdout}${done.stderr}` };
+    return { status: done.status, output: `${done.stdout}${done.stderr}` };
   }
 
   test("runs a command without installing anything", () => {
-    expect(run("tools/prepare.mjs", "--install-only")).toEqual({ status: 0, said: "" });
+    expect(run("tools/prepare.mjs", "--install-only")).toEqual({ status: 0, output: "" });
   });
 
   test("starts with the pages that were built elsewhere, and says so when they are missing", () => {
-    expect(run("tools/prepare.mjs")).toMatchObject({ status: 1, said: expect.stringContaining("copy dist/ here") });
+    expect(run("tools/prepare.mjs")).toMatchObject({ status: 1, output: expect.stringContaining("copy dist/ here") });
     write("dist/server/render.js", "");
-    expect(run("tools/prepare.mjs")).toEqual({ status: 0, said: "" });
+    expect(run("tools/prepare.mjs")).toEqual({ status: 0, output: "" });
   });
 
   test("says that it has no sandbox instead of failing to import it", () => {
     expect(run("tools/start.mjs")).toMatchObject({
       status: 1,
-      said: expect.stringContaining("Set NODE_ENV=production"),
+      output: expect.stringContaining("Set NODE_ENV=production"),
     });
   });
 });

@@ -44,10 +44,10 @@ test("nothing is said to wait that is already there: take it off the list above 
 
 test("whether a switch is on is asked in one way, whatever was written: on, yes, 1 or true (BRAND-71)", () => {
   const switches = new Set<string>(settingNames.filter((name) => !texts.has(name)));
-  const asked = [...readers.matchAll(/settings\.(\w+)/g)].flatMap(({ 1: name = "", index }) => {
+  const uses = [...readers.matchAll(/settings\.(\w+)/g)].flatMap(({ 1: name = "", index }) => {
     const before = readers.slice(Math.max(0, index - 12), index);
     return switches.has(name) ? [{ whole: `${before}settings.${name}`, isAsked: before.endsWith("isOn(") }] : [];
   });
-  expect(asked.length).toBeGreaterThan(8);
-  expect(asked.filter(({ isAsked }) => !isAsked).map(({ whole }) => whole)).toEqual([]);
+  expect(uses.length).toBeGreaterThan(8);
+  expect(uses.filter(({ isAsked }) => !isAsked).map(({ whole }) => whole)).toEqual([]);
 });

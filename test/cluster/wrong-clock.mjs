@@ -3,9 +3,9 @@ const AHEAD_MS = 5 * 60_000;
 const TrueDate = Date;
 
 globalThis.Date = class extends TrueDate {
-  constructor(...given) {
-    if (given.length === 0) super(TrueDate.now() + AHEAD_MS);
-    else super(...given);
+  constructor(...args) {
+    if (args.length === 0) super(TrueDate.now() + AHEAD_MS);
+    else super(...args);
   }
 
   static now() {

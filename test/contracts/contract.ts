@@ -122,12 +122,12 @@ export class ContractJudge {
   }
 
   /** What a contract has to say about an exchange; null for one that no provider takes part in. */
-  find({ method, path, headers, ...said }: Exchange): Spoken | { readonly unknown: string } | null {
+  find({ method, path, headers, ...exchange }: Exchange): Spoken | { readonly unknown: string } | null {
     const contract = this.#contracts
       .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
       .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
     if (contract === undefined) return null;
-    const request = readBody(said.request);
+    const request = readBody(exchange.request);
     if (method === "WEBHOOK") {
       const event = contract.eventOf?.(request) ?? "";
       const shape = contract.notifications?.[event];
@@ -146,8 +146,8 @@ export class ContractJudge {
       call,
       missingHeaders: wanted.filter((header) => !headers.includes(header)),
       request,
-      status: said.status,
-      answer: readBody(said.answer),
+      status: exchange.status,
+      answer: readBody(exchange.answer),
     };
   }
 

@@ -41,13 +41,13 @@ describe("in one browser", () => {
 
   test("what lies under /blank asks for no place, no account and sends no event (ROUTE-60, ROUTE-61, ROUTE-62)", async () => {
     const { page } = shopper;
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(new URL(request.url()).pathname.toLowerCase()));
+    const paths: string[] = [];
+    page.on("request", (request) => void paths.push(new URL(request.url()).pathname.toLowerCase()));
     await go("/blank/anything");
     await page.waitForLoadState("networkidle");
-    expect(asked.filter((path) => /^\/api\/(geo|account|analytics)/.test(path))).toEqual([]);
+    expect(paths.filter((path) => /^\/api\/(geo|account|analytics)/.test(path))).toEqual([]);
     await go(UNKNOWN);
-    await expect.poll(() => asked.includes("/api/geo")).toBe(true);
+    await expect.poll(() => paths.includes("/api/geo")).toBe(true);
   });
 
   test("a code that names no capital stays in the address and moves nothing (ROUTE-57)", async () => {

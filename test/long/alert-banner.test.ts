@@ -13,9 +13,9 @@ const stored = () => ({
 });
 
 describe("the alert banner", () => {
-  const asked: string[] = [];
+  const urls: string[] = [];
   const shopper = shopperForTests(store, {}, async ({ page }) => {
-    page.on("request", (request) => void (/alertbanner/i.test(request.url()) && asked.push(request.url())));
+    page.on("request", (request) => void (/alertbanner/i.test(request.url()) && urls.push(request.url())));
     await visit(page, store.url("aol", "/"));
   });
 
@@ -29,7 +29,7 @@ describe("the alert banner", () => {
     const { expiry, now } = await page.evaluate(stored);
     expect(expiry - now).toBeGreaterThan(RECHECK_AFTER_MS - 60_000);
     expect(expiry - now).toBeLessThanOrEqual(RECHECK_AFTER_MS);
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await banner.getByRole("button", { name: "Close this notice" }).click();
     await banner.waitFor({ state: "detached" });

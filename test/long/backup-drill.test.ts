@@ -51,13 +51,13 @@ afterAll(async () => {
 });
 
 /** Runs `npm run …`'s script on a data folder. */
-async function command(dataDir: string, ...words: readonly string[]): Promise<{ code: unknown; said: string }> {
+async function command(dataDir: string, ...words: readonly string[]): Promise<{ code: unknown; output: string }> {
   const env = { ...process.env, ...settings, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...words], { env });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (said += part.toString()));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
   const [code] = await once(child, "close");
-  return { code, said };
+  return { code, output };
 }
 
 async function withRecords<Value>(dataDir: string, work: (records: pg.Pool) => Promise<Value>): Promise<Value> {
@@ -115,7 +115,7 @@ test("a shop that is backed up under load, destroyed and restored has every orde
   const backup = await command(sandbox.dataDir, "tools/backup.ts", file);
   isDone = true;
   await load;
-  expect(backup).toEqual({ code: 0, said: expect.stringContaining("Backed up") });
+  expect(backup).toEqual({ code: 0, output: expect.stringContaining("Backed up") });
   await eventually(async () => arePaid(await readOrders(sandbox.dataDir)), 120);
   const atTheEnd = await readOrders(sandbox.dataDir);
   await first.kill();
@@ -127,7 +127,7 @@ test("a shop that is backed up under load, destroyed and restored has every orde
   await cp(sandbox.dataDir, restoredDir, { recursive: true, filter: (name) => !isOfDatabase.test(name) });
   expect(await command(restoredDir, "tools/restore.ts", file)).toEqual({
     code: 0,
-    said: expect.stringContaining("Restored the backup"),
+    output: expect.stringContaining("Restored the backup"),
   });
   const restored = await readOrders(restoredDir);
   expect(restored.filter(({ number }) => before.some((one) => one.number === number))).toEqual(before);
@@ -136,7 +136,7 @@ test("a shop that is backed up under load, destroyed and restored has every orde
   expect(restored.filter(({ number }) => !known.has(number))).toEqual([]);
 
   const again = await command(restoredDir, "tools/restore.ts", file);
-  expect(again).toEqual({ code: 1, said: expect.stringContaining("The database is not empty.") });
+  expect(again).toEqual({ code: 1, output: expect.stringContaining("The database is not empty.") });
 }, 600_000);
 
 test("a restored shop starts, finishes what was under way, and sells", async () => {
@@ -159,7 +159,7 @@ test("a backup with one flipped bit is refused in one sentence, and a new shop k
   const emptyDir = join(folder, "empty");
   const refused = await command(emptyDir, "tools/restore.ts", flipped);
   expect(refused.code).toBe(1);
-  expect(refused.said.trim()).toBe(
+  expect(refused.output.trim()).toBe(
     "The backup is damaged: it was cut off or changed after it was written. Nothing of it was restored.",
   );
   const tables = await withRecords(emptyDir, (records) =>

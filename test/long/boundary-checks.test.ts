@@ -11,9 +11,9 @@ const service = "src/capabilities/cart/server/cart.service.ts";
 const panel = "src/capabilities/cart/web/cart-panel.tsx";
 
 describe("the repository as it should be", () => {
-  test("passes the types check", () => expect(repository.types()).toMatchObject({ passed: true, said: "" }));
+  test("passes the types check", () => expect(repository.types()).toMatchObject({ passed: true, output: "" }));
   test("passes the boundary check", () => expect(repository.boundaries()).toMatchObject({ passed: true }));
-  test("passes the build check", () => expect(repository.build()).toMatchObject({ passed: true, said: "" }));
+  test("passes the build check", () => expect(repository.build()).toMatchObject({ passed: true, output: "" }));
 });
 
 describe("the types check", () => {
@@ -44,7 +44,7 @@ describe("the types check", () => {
     const at = breaches.findIndex(([, , , one]) => one === complaint);
     const named = new RegExp(complaint.source.replace(/(\\?\.tsx?)/, `-${at}$1`));
     expect(outcome.passed, file).toBe(false);
-    expect(outcome.said).toMatch(named);
+    expect(outcome.output).toMatch(named);
   });
 });
 
@@ -146,7 +146,7 @@ describe("the boundary check", () => {
     if (what === "a cycle of imports") planted["src/kit/coin.ts"] = 'export * from "./money.ts";';
     const outcome = repository.with(planted, repository.boundaries);
     expect(outcome.passed).toBe(false);
-    expect(outcome.said).toMatch(complaint);
+    expect(outcome.output).toMatch(complaint);
   });
 });
 
@@ -170,7 +170,7 @@ describe("the build check", () => {
       repository.build,
     );
     expect(outcome.passed).toBe(false);
-    expect(outcome.said).toMatch(complaint);
+    expect(outcome.output).toMatch(complaint);
   });
 
   test("is part of the shop's own build", () => {

@@ -29,12 +29,12 @@ const blockers = (page: Page) => page.evaluate(() => document.documentElement.da
 
 /** The third-party scripts that this page requested. */
 function watchThirdParties(page: Page): string[] {
-  const asked: string[] = [];
+  const paths: string[] = [];
   page.on("request", (request) => {
     const { pathname, port } = new URL(request.url());
-    if (port === new URL(store.sandbox.url).port) asked.push(pathname);
+    if (port === new URL(store.sandbox.url).port) paths.push(pathname);
   });
-  return asked;
+  return paths;
 }
 
 /** A click in the page's margin, without effect. */
@@ -50,15 +50,15 @@ const countOf = async (kind: string): Promise<number> => {
 // Also: CHAT-11, CHAT-16, SHELL-08
 test("chat and badge come after the first touch of a page that has settled, and not before (CHAT-01, CHAT-04, CHAT-05)", async () => {
   const { page } = shopper;
-  const asked = watchThirdParties(page);
+  const paths = watchThirdParties(page);
   const displayed = await countOf("chat_displayed");
   // Nothing may be evaluated in the page before, because that would count as interaction.
   await page.goto(store.url("aol", "/brands"), { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
   await touch(page);
   await launcher(page).waitFor();
   await badge(page).waitFor();
-  expect(asked.sort()).toEqual(["/intercom/widget/allora", "/ratings/js/platform.js"]);
+  expect(paths.sort()).toEqual(["/intercom/widget/allora", "/ratings/js/platform.js"]);
   const [box, foot] = [await badge(page).boundingBox(), await page.getByRole("contentinfo").boundingBox()];
   expect(box && foot && [box.x < 60, box.y >= foot.y + foot.height]).toEqual([true, true]);
   const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -72,7 +72,7 @@ test("chat and badge come after the first touch of a page that has settled, and 
 // Also: SHELL-08
 test("without a setting nothing is loaded, and the page's policy allows no third party (CHAT-02, CHAT-03, CHAT-16)", async () => {
   const { page } = shopper;
-  const asked = watchThirdParties(page);
+  const paths = watchThirdParties(page);
   const answer = await page.goto(store.url("hc", "/brands"));
   const policy = answer?.headers()["content-security-policy"] ?? "";
   expect(policy).not.toContain(new URL(store.sandbox.url).host);
@@ -80,7 +80,7 @@ test("without a setting nothing is loaded, and the page's policy allows no third
   await page.waitForLoadState("networkidle");
   await touch(page);
   await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
   const open = await page.goto(store.url("aol", "/brands"));
   expect(open?.headers()["content-security-policy"]).toContain(new URL(store.sandbox.url).host);
 });
@@ -207,12 +207,12 @@ test("at every width the header leads to the chat, by the number to call (CHAT-0
 test("on a phone it steps aside for the menu, the filters and every sliding panel (CHAT-06, CHAT-10)", async () => {
   await shopper.page.setViewportSize({ width: 375, height: 800 });
   const { page } = shopper;
-  const asked = watchThirdParties(page);
+  const paths = watchThirdParties(page);
   await visit(page, store.url("aol", "/c/refrigeration/fridges"));
   await touch(page);
   await launcher(page).waitFor();
   await page.waitForLoadState("networkidle");
-  expect(asked).toEqual(["/intercom/widget/allora"]);
+  expect(paths).toEqual(["/intercom/widget/allora"]);
   for (const [opener, blocker] of [
     [page.getByRole("button", { name: "Menu", exact: true }), "mobile-nav"],
     [page.getByRole("button", { name: /^(Refine|Filter)/ }).first(), "filer-panel"],
@@ -256,18 +256,18 @@ test.each([
   "a script that %s is asked for once more at the next touch, and the shop goes on (CHAT-04, CHAT-15)",
   async (_, fault) => {
     const { page } = shopper;
-    const asked = watchThirdParties(page);
+    const paths = watchThirdParties(page);
     await store.sandbox.fault({ match: { provider: "chat", operation: "script" }, fault });
     await visit(page, store.url("aoc", "/brands"));
     await touch(page);
-    await eventually(() => asked.length).toBe(1);
+    await eventually(() => paths.length).toBe(1);
     await page.waitForLoadState("networkidle");
     expect(await launcher(page).count()).toBe(0);
     await eventually(async () => {
       await touch(page);
       return launcher(page).count();
     }).toBe(1);
-    expect(asked).toEqual(["/intercom/widget/trade", "/intercom/widget/trade"]);
+    expect(paths).toEqual(["/intercom/widget/trade", "/intercom/widget/trade"]);
     await page.getByRole("searchbox").or(page.getByRole("combobox")).first().waitFor();
   },
 );

@@ -178,8 +178,8 @@ describe("the page, while it is being filled in", () => {
   // Also: ADDR-37
   test("typing another suburb forgets the one before it, state and postcode too (ADDR-34, ADDR-35, ADDR-36)", async () => {
     const { page } = form;
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    page.on("request", (request) => void paths.push(new URL(request.url()).pathname));
     await suburb(page).fill("3121");
     await page.getByRole("option", { name: /Richmond/ }).click();
     await expect.poll(() => page.getByLabel("State").inputValue()).toBe("VIC");
@@ -189,8 +189,8 @@ describe("the page, while it is being filled in", () => {
     expect(await page.getByLabel("Postcode").getAttribute("readonly")).not.toBeNull();
     await suburb(page).fill("Ric");
     await page.getByRole("option").first().waitFor();
-    expect(asked).toContain("/api/locality/Ric");
-    expect(asked).not.toContain("/api/locality/Ri");
+    expect(paths).toContain("/api/locality/Ric");
+    expect(paths).not.toContain("/api/locality/Ri");
   });
 
   test("where no truck goes the number to call is shown, and no delivery service can be added (DELIV-26, DELIV-27, DELIV-29)", async () => {

@@ -58,10 +58,12 @@ test("a comparison is a table with heads for columns and rows, says what differs
 test("a comparison says in sentences what the cells say (CMP-37)", async () => {
   const { page } = shopper;
   await visit(page, comparison("hc", "KF612BX", "TWF648BX", "HF569AW"));
-  const said = page.locator("li[data-cites]");
-  expect(await said.count()).toBeGreaterThan(1);
+  const sentences = page.locator("li[data-cites]");
+  expect(await sentences.count()).toBeGreaterThan(1);
   const table = await page.getByRole("table").innerText();
-  for (const cites of await said.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset["cites"] ?? "")))
+  for (const cites of await sentences.evaluateAll((all) =>
+    all.map((one) => (one as HTMLElement).dataset["cites"] ?? ""),
+  ))
     for (const value of cites.replace(/^\w+: /, "").split(/, (?=\S)/))
       if (!value.includes("$")) expect(table).toContain(value);
 });

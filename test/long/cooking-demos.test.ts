@@ -152,14 +152,14 @@ describe("the list", () => {
     await visit(page, store.url("wa", "/cooking-demos"));
     await untilHydrated(page);
     expect(await listOf(page).getAttribute("data-status")).toBe("success");
-    let asked = 0;
+    let requestCount = 0;
     await page.route(/\/api\/v2\/cookingdemo\?/, (route) => {
-      asked++;
+      requestCount++;
       return route.fulfill({ status: 500, json: { errors: ["Something broke."] } });
     });
     await page.getByRole("link", { name: "Today and tomorrow" }).click();
     await expect.poll(() => listOf(page).getAttribute("data-status")).toBe("failure");
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     expect(await page.getByText(/Something broke|went wrong|error/i).count()).toBe(0);
     expect(await page.getByRole("heading", { name: "Where we cook" }).isVisible()).toBe(true);
     await page.unroute(/\/api\/v2\/cookingdemo\?/);

@@ -49,10 +49,10 @@ const accountOf = (credentials: DemoCredentials, site: string, name: string): Re
   credentials[site]?.accounts[name] ?? {};
 
 test("the accounts of the demonstration are valid, each is asked once, and Humm and wallets cannot be asked", async () => {
-  const asked = await run({ SANDBOX_PORT: String(port) });
-  expect(asked).toMatchObject({ status: 0, error: "" });
-  expect(asked.out).toMatch(/\n\d+ work, \d+ cannot be asked, 0 need attention\.\n$/);
-  expect(rowsOf(asked, "aol")).toEqual([
+  const result = await run({ SANDBOX_PORT: String(port) });
+  expect(result).toMatchObject({ status: 0, error: "" });
+  expect(result.out).toMatch(/\n\d+ work, \d+ cannot be asked, 0 need attention\.\n$/);
+  expect(rowsOf(result, "aol")).toEqual([
     "aol adyen demo POST /paymentMethods works",
     "aol paypal demo POST /v1/oauth2/token works",
     "aol afterpay demo GET /v2/configuration works",

@@ -100,7 +100,7 @@ describe("in the dark", () => {
     await expect.poll(() => page.evaluate(isDark)).toBe(false);
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => page.evaluate(isDark)).toBe(true);
-    expect(complaints.filter((said) => !/ERR_FAILED|dynamically imported/.test(said))).toEqual([]);
+    expect(complaints.filter((complaint) => !/ERR_FAILED|dynamically imported/.test(complaint))).toEqual([]);
     await leave();
   });
 

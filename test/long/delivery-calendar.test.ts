@@ -99,10 +99,10 @@ describe("the delivery calendar", () => {
     const before = await totalOf(page);
     await page.keyboard.press("Enter");
     await expect.poll(async () => before - (await totalOf(page))).toBe(49_00);
-    const said = async () => (await page.getByRole("status").allInnerTexts()).join(" ");
-    await expect.poll(said).toContain("Monday 30 November chosen, delivery FREE");
+    const statusText = async () => (await page.getByRole("status").allInnerTexts()).join(" ");
+    await expect.poll(statusText).toContain("Monday 30 November chosen, delivery FREE");
     const total = new Intl.NumberFormat("en-AU", { minimumFractionDigits: 2 }).format((before - 49_00) / 100);
-    await expect.poll(said).toContain(total);
+    await expect.poll(statusText).toContain(total);
     const names = await page.locator("[data-day] > span:first-child").allInnerTexts();
     expect(names).toContain("Saturday 28 November, $49, available");
     expect(names.find((name) => name.startsWith("Friday 25 December"))).toBe("Friday 25 December, not available");

@@ -31,8 +31,8 @@ test("the demonstration has orders at every step of the warehouse, once, also if
     [seedEmails.business],
   );
   expect(onCredit.rows.map(({ site }) => site)).toEqual(["aoc", "wac"]);
-  const asked = await pool.query<{ state: string }>("select state from returns");
-  expect(asked.rows).toEqual([{ state: "requested" }]);
+  const returns = await pool.query<{ state: string }>("select state from returns");
+  expect(returns.rows).toEqual([{ state: "requested" }]);
   // The stores have closed all days except the last two.
   const days = await pool.query<{ closed: number }>("select count(distinct day)::int as closed from store_closes");
   expect(days.rows[0]?.closed).toBeGreaterThan(20);

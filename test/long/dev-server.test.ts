@@ -17,7 +17,7 @@ const project = new ProjectCopy();
 const [port = 0, officePort = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(4);
 const database = await openTestDatabase();
 let dev: ChildProcess;
-let said = "";
+let output = "";
 
 beforeAll(async () => {
   dev = spawn(process.execPath, ["tools/dev.mjs"], {
@@ -33,8 +33,8 @@ beforeAll(async () => {
       DATA_DIR: join(project.root, "data"),
     },
   });
-  dev.stdout?.on("data", (part: Buffer) => (said += part.toString()));
-  dev.stderr?.on("data", (part: Buffer) => (said += part.toString()));
+  dev.stdout?.on("data", (part: Buffer) => (output += part.toString()));
+  dev.stderr?.on("data", (part: Buffer) => (output += part.toString()));
   await starts(1);
 }, 240_000);
 
@@ -48,8 +48,8 @@ afterAll(async () => {
 
 async function starts(times: number): Promise<void> {
   const until = performance.now() + 200_000;
-  while ((said.match(/Hearth is open/g)?.length ?? 0) < times) {
-    if (performance.now() > until || dev.exitCode !== null) throw new Error(`The shop did not start: ${said}`);
+  while ((output.match(/Hearth is open/g)?.length ?? 0) < times) {
+    if (performance.now() > until || dev.exitCode !== null) throw new Error(`The shop did not start: ${output}`);
     await setTimeout(100);
   }
 }

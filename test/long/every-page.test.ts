@@ -113,7 +113,7 @@ describe("every kind of page on every site", () => {
       expect(findings).toEqual([]);
       expect(shopper.complaints).toEqual([]);
       expect(await findingsAt(NOWHERE)).toEqual([]);
-      expect(shopper.complaints.filter((said) => !said.includes("404"))).toEqual([]);
+      expect(shopper.complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
       await shopper.leave();
     },
     600_000,

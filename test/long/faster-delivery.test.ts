@@ -38,8 +38,8 @@ test("who would wait a month is offered what is like it and comes sooner, swaps 
     0,
   );
   await offers.getByRole("button", { name: `Swap ${late.title} for` }).press("Enter");
-  const said = page.getByRole("status").filter({ hasText: `is in your order now, in place of ${late.title}.` });
-  await said.waitFor();
+  const announcement = page.getByRole("status").filter({ hasText: `is in your order now, in place of ${late.title}.` });
+  await announcement.waitFor();
   await offers.waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("is in your order now");
   expect(await axeFindings(page)).toEqual([]);

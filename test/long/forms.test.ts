@@ -17,8 +17,8 @@ async function fillSender(page: Page, email: string): Promise<void> {
 }
 
 async function referenceOn(page: Page): Promise<string> {
-  const said = await page.getByText(/Your reference is/).innerText();
-  return /[A-Z]{2}-[A-Z0-9]{7}/.exec(said)?.[0] ?? "";
+  const text = await page.getByText(/Your reference is/).innerText();
+  return /[A-Z]{2}-[A-Z0-9]{7}/.exec(text)?.[0] ?? "";
 }
 
 describe("writing to the shop from its pages", () => {

@@ -77,14 +77,14 @@ test("only without scripts, a product and the cart say what needs them and the n
   const context = await store.browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   const { page, complaints, leave } = await newSession(store.browser);
-  const said = /needs JavaScript, which this browser has switched off.* call us on [\d ]{8,} and we take your order/;
+  const notice = /needs JavaScript, which this browser has switched off.* call us on [\d ]{8,} and we take your order/;
   for (const path of ["/p/tallawong-610l-french-door-fridge-kf612bx", "/cart"])
     for (const site of ["aol", "wa"] as const) {
       await plain.goto(store.url(site, path));
-      await plain.getByRole("main").getByText(said).waitFor();
+      await plain.getByRole("main").getByText(notice).waitFor();
       expect(await plain.getByText("Loading your cart").isVisible()).toBe(false);
       await visit(page, store.url(site, path));
-      expect(await page.getByText(said).count()).toBe(0);
+      expect(await page.getByText(notice).count()).toBe(0);
     }
   expect(complaints).toEqual([]);
   await leave();

@@ -50,17 +50,17 @@ test("keys that move a slider while its last range is being applied are not lost
     return { from: Number(min), step: Number(step) };
   });
   let answer = () => {};
-  const asked = new Promise<void>((isAsked) => {
+  const requestSent = new Promise<void>((markSent) => {
     const hold = new Promise<void>((go) => (answer = go));
     void page.route(/minPrice=/, async (route) => {
-      isAsked();
+      markSent();
       await hold;
       await route.continue();
     });
   });
   await low.focus();
   for (let at = 0; at < 3; at++) await page.keyboard.press("ArrowRight");
-  await asked;
+  await requestSent;
   await page.keyboard.press("ArrowRight");
   answer();
   await page.waitForURL((url) => url.searchParams.get("minPrice") === String(from + 4 * step));

@@ -40,12 +40,12 @@ test("the masthead's film starts once the page is still, pauses on request and o
 
 test("with reduced motion the film is not loaded (SHELL-21)", async () => {
   const { page, leave } = await newSession(store.browser, { width: 1280, height: 800 });
-  const asked: string[] = [];
-  page.on("request", (request) => void (request.url().includes("drawn-film") && asked.push(request.url())));
+  const urls: string[] = [];
+  page.on("request", (request) => void (request.url().includes("drawn-film") && urls.push(request.url())));
   await page.goto(store.url("aol", "/"), { waitUntil: "networkidle" });
   // In other browsers the film has loaded by then.
   await page.waitForFunction(() => performance.now() > 5_000);
-  expect(asked).toEqual([]);
+  expect(urls).toEqual([]);
   expect(await film(page).count()).toBe(0);
   await leave();
 });

@@ -11,7 +11,7 @@ const store = storefrontForTests();
 
 /** The answer of the shop's own call, requested from the page. */
 const ask = <Answer>(page: Page, path: string): Promise<Answer> =>
-  page.evaluate(async (asked) => await (await fetch(asked)).json(), path);
+  page.evaluate(async (url) => await (await fetch(url)).json(), path);
 
 const isLocked = () => document.documentElement.hasAttribute("data-locked");
 
@@ -180,12 +180,12 @@ describe("on other sites", () => {
 describe("what the menus hold", () => {
   let page: Page;
   let leave: () => Promise<void>;
-  let asked: string[] = [];
+  let urls: string[] = [];
   beforeEach(async () => {
     const shopper = await newSession(store.browser, { width: 1440 });
     ({ page, leave } = shopper);
-    asked = [];
-    page.on("request", (request) => void (request.url().includes("/api/navbar") && asked.push(request.url())));
+    urls = [];
+    page.on("request", (request) => void (request.url().includes("/api/navbar") && urls.push(request.url())));
   });
   afterEach(() => leave());
   const openMenu = async () => {
@@ -198,13 +198,13 @@ describe("what the menus hold", () => {
     const start = new Date("2026-11-21T10:00:00+11:00").getTime();
     await page.clock.setFixedTime(start);
     await openMenu();
-    expect(asked).toHaveLength(1);
+    expect(urls).toHaveLength(1);
     await page.clock.setFixedTime(start + NAVBAR_MAX_AGE_MS - 1);
     await openMenu();
-    expect(asked).toHaveLength(1);
+    expect(urls).toHaveLength(1);
     await page.clock.setFixedTime(start + NAVBAR_MAX_AGE_MS);
     await openMenu();
-    expect(asked).toHaveLength(2);
+    expect(urls).toHaveLength(2);
     expect(NAVBAR_MAX_AGE_MS).toBe(60 * 60 * 1000);
   });
 
@@ -215,7 +215,7 @@ describe("what the menus hold", () => {
       localStorage.setItem("navbarData", JSON.stringify({ ...navbar, version: "older" }));
     });
     await openMenu();
-    expect(asked).toHaveLength(2);
+    expect(urls).toHaveLength(2);
   });
 });
 

@@ -39,16 +39,16 @@ describe("a list of the office", () => {
 
   test("asks once for what its document has asked for ahead (OFR-01, OFR-07)", async () => {
     const { page } = owner;
-    const asked: string[] = [];
-    const note = (request: Request) => void asked.push(new URL(request.url()).href);
+    const urls: string[] = [];
+    const note = (request: Request) => void urls.push(new URL(request.url()).href);
     page.on("request", note);
     for (const path of ["/", "/orders", "/products", "/customers", "/stock", "/fulfilment"]) {
-      asked.length = 0;
+      urls.length = 0;
       await page.goto(store.officeUrl(path), { waitUntil: "networkidle" });
       const calls = ["me", ...firstCalls(path)].map((call) => store.officeUrl(`/api/office/${call}`));
-      expect(asked.filter((one) => calls.includes(one)).toSorted()).toEqual(calls.toSorted());
-      expect(asked.filter((one) => one.endsWith(".js"))).toHaveLength(
-        new Set(asked.filter((one) => one.endsWith(".js"))).size,
+      expect(urls.filter((one) => calls.includes(one)).toSorted()).toEqual(calls.toSorted());
+      expect(urls.filter((one) => one.endsWith(".js"))).toHaveLength(
+        new Set(urls.filter((one) => one.endsWith(".js"))).size,
       );
     }
     page.off("request", note);

@@ -143,11 +143,11 @@ describe("the outlet units of the office", () => {
     await dialog.getByRole("button", { name: "Remove mark 3" }).click();
     await dialog.getByRole("button", { name: "Save changes" }).click();
     await dialog.waitFor({ state: "detached" });
-    const said =
+    const damage =
       "30 mm dent on the lower door, seen from the left; 12 mm scratch on the rear panel, seen from the front.";
-    await page.getByText(`${said} Everything works.`).first().waitFor();
+    await page.getByText(`${damage} Everything works.`).first().waitFor();
     const product = await robin.page.goto(store.url("hc", `/api/v2/product/sku/${unit.sku}`));
-    expect(await product?.text()).toContain(said);
+    expect(await product?.text()).toContain(damage);
   });
 
   test("are withdrawn from their site after a reason, which the audit log keeps (OFC-07, OFR-04)", async () => {

@@ -154,11 +154,11 @@ describe("a merchandiser", () => {
     }, sku);
     expect(status).toBe(200);
     // Whoever comes back to the page has everything read again, as after a job of their own.
-    const asked = async () => {
+    const dialogText = async () => {
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
       return dialog.innerText();
     };
-    await expect.poll(asked).toContain("Asked now $556.00");
+    await expect.poll(dialogText).toContain("Asked now $556.00");
     await page.keyboard.type("4.00");
     await untilFocused(price);
     expect(await price.inputValue()).toBe("444.00");
@@ -180,7 +180,8 @@ describe("a merchandiser", () => {
     await start.waitFor();
     const job = page.getByRole("list", { name: "Your jobs" }).getByRole("listitem").first();
     const cancel = job.getByRole("button", { name: /^Cancel / });
-    const said = (what: RegExp) => page.getByRole("main").getByRole("status").filter({ hasText: what }).waitFor();
+    const untilStatus = (what: RegExp) =>
+      page.getByRole("main").getByRole("status").filter({ hasText: what }).waitFor();
     const offers = { text: "select from offers where site = $1 for update", values: ["hc"] };
     await whileHeld(store.database, offers, async () => {
       await start.press("Enter");
@@ -188,11 +189,11 @@ describe("a merchandiser", () => {
       await page.keyboard.press("Tab");
       await untilFocused(cancel);
       await page.keyboard.press("Enter");
-      await said(/: cancelling\./);
+      await untilStatus(/: cancelling\./);
       await untilFocused(cancel);
     });
     // A batch that has begun is done, and these prices are one batch.
-    await said(/: done\. [\d,]+ prices changed\./);
+    await untilStatus(/: done\. [\d,]+ prices changed\./);
     await untilFocused(job);
     await job.getByRole("button", { name: /^Hide / }).press("Enter");
     await job.waitFor({ state: "detached" });

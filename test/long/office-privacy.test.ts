@@ -80,10 +80,10 @@ describe("a person who asks for their data and then to be erased", () => {
     await dialog.getByRole("button", { name: "Record request" }).click();
     await heading(page, /Request \d+: erasure/);
     await page.getByRole("button", { name: "Erase person" }).click();
-    const asked = page.getByRole("dialog", { name: `Erase ${email}? This can't be undone.` });
+    const confirmation = page.getByRole("dialog", { name: `Erase ${email}? This can't be undone.` });
     await fits(page);
-    await asked.getByLabel("Reason").fill("Asked by email");
-    await asked.getByRole("button", { name: "Erase person" }).click();
+    await confirmation.getByLabel("Reason").fill("Asked by email");
+    await confirmation.getByRole("button", { name: "Erase person" }).click();
     await heading(page, "What was erased");
     await fits(page);
     await page.getByRole("link", { name: "Erased customer" }).click();

@@ -386,8 +386,8 @@ test("who is signed in is asked for once, while the scripts load (OFR-01)", () =
     await page.goto(store.officeUrl("/"));
     await title(page, "Sign in");
     const started = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.toJSON()));
-    const asked = started.filter(({ name }) => name.endsWith("/api/office/me"));
-    expect(asked.map(({ initiatorType }) => initiatorType)).toEqual(["link"]);
+    const requests = started.filter(({ name }) => name.endsWith("/api/office/me"));
+    expect(requests.map(({ initiatorType }) => initiatorType)).toEqual(["link"]);
   }));
 
 test.each(["light", "dark"] as const)("the log-in passes axe in %s (OFR-12)", (colorScheme) =>

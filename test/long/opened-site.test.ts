@@ -101,13 +101,13 @@ test("its own logo and its photograph of a kitchen are shown in place of the dra
     store.database.db,
   );
   const words = { ...mill.words, tagline: "With pictures" };
-  const asked = {
+  const siteDocument = {
     ...mill,
     goodsFrom: undefined,
     words,
     pictures: { logo: "logo.png", scenes: { kitchen: "kitchen.jpg" } },
   };
-  const made = await createPicturesOf({ ...asked, version: rows[0]?.version }, folder);
+  const made = await createPicturesOf({ ...siteDocument, version: rows[0]?.version }, folder);
   if (!("made" in made)) throw new Error(made.join());
   await storePictures(tools().config, made.made);
   expect((await changeSite(tools(), made.value, "write")).ok).toBe(true);

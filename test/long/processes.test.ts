@@ -109,9 +109,9 @@ test("a process that dies is started again, and the shop answers meanwhile", asy
   const before = await childrenOf(shop.pid);
   const [victim = 0] = [...before].find(([, role]) => role === "web") ?? [];
   // Some of these are waiting or half read when the process dies.
-  const asked = Array.from({ length: 100 }, () => statusOf("/healthz"));
+  const statuses = Array.from({ length: 100 }, () => statusOf("/healthz"));
   process.kill(victim, "SIGKILL");
-  expect((await Promise.all(asked)).filter((status) => status !== undefined && status !== 200)).toEqual([]);
+  expect((await Promise.all(statuses)).filter((status) => status !== undefined && status !== 200)).toEqual([]);
   await eventually(async () => (await statusOf("/healthz")) === 200);
   await eventually(async () => (await rolesNow()).length === 3 && !(await childrenOf(shop.pid)).has(victim), 80);
   expect(await rolesNow()).toEqual(["web", "web", "worker"]);

@@ -42,9 +42,9 @@ afterEach(async () => {
 const person = { ...seedPeople.hc, site: "aol" as SiteCode };
 
 /** With the fridge in the cart and everything filled in, up to the button. */
-async function standAtCheckout(page: Page, site: SiteCode, asked: { email: string; card?: CardTyped }): Promise<void> {
+async function standAtCheckout(page: Page, site: SiteCode, input: { email: string; card?: CardTyped }): Promise<void> {
   await openCheckout(page, { shop: store.url(site, "/"), sku: SKU });
-  await fillCheckout(page, person, { email: asked.email, card: asked.card ?? cards.good });
+  await fillCheckout(page, person, { email: input.email, card: input.card ?? cards.good });
 }
 
 const orderOf = async (email: string) =>

@@ -78,8 +78,8 @@ test("a contact form with the box against robots is sent once it is ticked, and 
 
 test("with the check against robots that asks nothing, an order is placed as on any other site (CHK-53, BRAND-34)", async () => {
   const { page, complaints, leave } = await newSession(store.browser);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   const found = await store.database.pool.query<{ slug: string }>(
     `select p.slug from offers o join products p on p.id = o.product_id join stock s on s.product_id = p.id and s.warehouse_code = 'MEL'
      where o.site = 'hc' and o.unit_id = '' and o.stock_status = 'inStock' and s.on_hand > 3 and o.alt_price_message is null
@@ -90,10 +90,10 @@ test("with the check against robots that asks nothing, an order is placed as on 
   await page.waitForURL(/\/customer\/checkout/);
   await untilHydrated(page);
   await fillCheckout(page, seedPeople.hc, { email: "no-robot@example.com", card: cards.good });
-  expect(asked).not.toContain("/recaptcha/api.js");
+  expect(paths).not.toContain("/recaptcha/api.js");
   await placeOrder(page).click();
   await page.waitForURL(/\/customer\/confirmation\?id=/, { timeout: 30_000 });
-  expect(asked).toContain("/recaptcha/token");
+  expect(paths).toContain("/recaptcha/token");
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -216,11 +216,11 @@ test("a sale counts down and disappears when the shop confirms its end (SALE-04,
 
 test("a site without a sale says nothing of one, and loads nothing for it (SALE-15, SALE-18, SALE-25)", async () => {
   const { page, complaints, leave } = await newSession(store.browser);
-  const asked: string[] = [];
-  page.on("request", (request) => void (/sale-|promotion\/sale/.test(request.url()) && asked.push(request.url())));
+  const urls: string[] = [];
+  page.on("request", (request) => void (/sale-|promotion\/sale/.test(request.url()) && urls.push(request.url())));
   await visit(page, store.url("wa", "/"));
   expect(await page.locator("[data-sale], [data-sale-clock]").count()).toBe(0);
-  expect(asked).toEqual([]);
+  expect(urls).toEqual([]);
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -255,9 +255,9 @@ test("a sale that cannot be read breaks no page and shows no message (SALE-15, S
   const { page, leave } = await arriveToday();
   await store.database.pool.query("alter table sales rename to sales_away");
   try {
-    const asked = page.waitForResponse(/\/api\/promotion\/sale/);
+    const answer = page.waitForResponse(/\/api\/promotion\/sale/);
     await visit(page, store.url("hc", "/sitemap"));
-    expect((await asked).status()).toBe(500);
+    expect((await answer).status()).toBe(500);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await page.locator("[data-sale]").count()).toBe(0);
     expect(await page.getByRole("alert").filter({ hasText: /\S/ }).count()).toBe(0);

@@ -130,7 +130,7 @@ async function checkout(visitor: Visitor, cartId: string, place: Place): Promise
 }
 
 /** What the order that is placed is measured by. */
-async function quoteOf({ site, place }: Basket, asked: { visitor: Visitor; cartId: string; answer: Availability }) {
+async function quoteOf({ site, place }: Basket, input: { visitor: Visitor; cartId: string; answer: Availability }) {
   const config = readConfig({ NOW, LOG_LEVEL: "silent" });
   const { db } = shop.database;
   const base = publicContext(
@@ -139,10 +139,10 @@ async function quoteOf({ site, place }: Basket, asked: { visitor: Visitor; cartI
   );
   const context = {
     ...base,
-    visit: { ...base.visit, visitorId: asked.visitor.cookies.get("visitor")!.split(".")[0]! },
+    visit: { ...base.visit, visitorId: input.visitor.cookies.get("visitor")!.split(".")[0]! },
   };
-  const lines = await cartLinesForDelivery(context, asked.cartId);
-  const supplierDays = Object.entries(asked.answer.supplierAvailability).flatMap(([supplier, { dates }]) => {
+  const lines = await cartLinesForDelivery(context, input.cartId);
+  const supplierDays = Object.entries(input.answer.supplierAvailability).flatMap(([supplier, { dates }]) => {
     const first = firstOf(dates);
     return first ? [{ supplier, day: first.day }] : [];
   });
@@ -155,7 +155,7 @@ async function quoteOf({ site, place }: Basket, asked: { visitor: Visitor; cartI
       supplierDays,
       serviceSkus: [],
       booking: "normal",
-      cartId: asked.cartId,
+      cartId: input.cartId,
     });
 }
 

@@ -50,11 +50,11 @@ async function ready(child: ChildProcess): Promise<number> {
 describe("the sandbox's process", () => {
   test("does not start in production, because everybody knows its keys (SCOPE-30)", async () => {
     const child = spawn({}, { NODE_ENV: "production" });
-    let said = "";
-    child.stderr?.on("data", (part: Buffer) => (said += part.toString()));
+    let output = "";
+    child.stderr?.on("data", (part: Buffer) => (output += part.toString()));
     // What it said has been read by then; at its exit it may not have been.
     expect(await once(child, "close")).toEqual([1, null]);
-    expect(said).toContain("does not start in production");
+    expect(output).toContain("does not start in production");
   });
 
   test("killed in the middle, it still knows what it took, answered and owes (SCOPE-30)", async () => {
@@ -86,10 +86,10 @@ describe("the sandbox's process", () => {
     const first = spawn();
     const port = await ready(first);
     const second = spawn({ port });
-    let said = "";
-    second.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+    let output = "";
+    second.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
     expect(await once(second, "close")).toEqual([1, null]);
-    expect(said).toMatch(new RegExp(`^The sandbox cannot start: port ${port} is in use\\. [^\\n]+\\n$`));
+    expect(output).toMatch(new RegExp(`^The sandbox cannot start: port ${port} is in use\\. [^\\n]+\\n$`));
     first.kill("SIGTERM");
     expect(await once(first, "exit")).toEqual([0, null]);
   });

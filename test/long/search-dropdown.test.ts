@@ -30,18 +30,18 @@ async function atTheBox(page: Page): Promise<void> {
 
 async function expectOneQuestion(page: Page, pause: number): Promise<void> {
   await atTheBox(page);
-  let asked = 0;
-  const count = (request: Request) => void (asked += asksForResults(request) ? 1 : 0);
+  let requestCount = 0;
+  const count = (request: Request) => void (requestCount += asksForResults(request) ? 1 : 0);
   page.on("request", count);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await box(page).fill("frid");
   await box(page).fill("fridge");
   await page.clock.runFor(pause - 1);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   const answered = page.waitForResponse((response) => asksForResults(response.request()));
   await page.clock.runFor(1);
   await answered;
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   page.off("request", count);
 }
 

@@ -94,7 +94,7 @@ test("a page of results beyond the last is a 404 with a link to the last one (SR
   );
 });
 
-const oddTerms: Readonly<Record<string, readonly [term: string, said: string]>> = {
+const oddTerms: Readonly<Record<string, readonly [term: string, sentence: string]>> = {
   "one letter": ["a", "Nothing found for “a”"],
   "punctuation alone": ["!!!!", "Nothing found for “!!!!”"],
   "operators of SQL": ["%_'\"\\", "Nothing found for “"],
@@ -106,10 +106,10 @@ const oddTerms: Readonly<Record<string, readonly [term: string, said: string]>> 
 
 test.each(Object.entries(oddTerms))(
   "whatever stands in the address, the page says what it did: %s (SRCH-14, SRCH-15, SRCH-20)",
-  async (_name, [term, said]) => {
+  async (_name, [term, sentence]) => {
     const answer = await get(`/search/${encodeURIComponent(term)}`);
     expect(answer.status).toBe(200);
-    expect((await answer.text()).replaceAll("<!-- -->", "")).toContain(said);
+    expect((await answer.text()).replaceAll("<!-- -->", "")).toContain(sentence);
   },
 );
 

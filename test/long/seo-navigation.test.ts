@@ -17,13 +17,13 @@ afterAll(() => store.close());
 
 /** A proxy to the database that can be closed. */
 async function doorTo(url: string) {
-  const given = new URL(url);
-  const folder = given.searchParams.get("host");
+  const target = new URL(url);
+  const folder = target.searchParams.get("host");
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     const there = folder?.startsWith("/")
       ? connect(`${folder}/.s.PGSQL.5432`)
-      : connect(Number(given.port || 5432), given.hostname);
+      : connect(Number(target.port || 5432), target.hostname);
     for (const one of [socket, there]) open.add(one.on("error", () => {}));
     socket.pipe(there).pipe(socket);
   }).listen(0, "127.0.0.1");

@@ -108,9 +108,9 @@ describe("on the pages of one site", () => {
     const banner = page.locator("[data-alert-banner]");
     const stored = () => page.evaluate(() => localStorage.getItem("alertCacheData"));
     await expect.poll(stored).toContain("Enter your suburb");
-    const asked = page.waitForEvent("requestfailed", (request) => /alertBanner/.test(request.url()));
+    const failedRequest = page.waitForEvent("requestfailed", (request) => /alertBanner/.test(request.url()));
     await page.clock.runFor(RECHECK_AFTER_MS + 1000);
-    await asked;
+    await failedRequest;
     await expect.poll(stored).toBeNull();
     await banner.waitFor({ state: "detached" });
     expect(await page.getByRole("alert").filter({ hasText: /\w/ }).count()).toBe(0);

@@ -25,22 +25,22 @@ test("other commands know the site: people, settlements, the import and the doct
       encoding: "utf8",
       env: { ...process.env, DATABASE_URL: shop.database.url, SEED: "0", OFFICE_PORT: "0" },
     });
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
   expect(run("tools/settlements.ts", "differences", "mill")).toMatchObject({ status: 0 });
-  expect(run("tools/settlements.ts", "differences", "moon").said).toContain("is none of hc");
+  expect(run("tools/settlements.ts", "differences", "moon").output).toContain("is none of hc");
   const hired = run("tools/people.ts", "add-staff", "mill", "new@millbrook.example", "Nia", "Mill");
-  expect(hired).toMatchObject({ status: 0, said: expect.stringContaining("Nia Mill may log in") });
-  expect(run("tools/people.ts", "lock", "moon", "a@b.example").said).toContain("There is no site moon.");
+  expect(hired).toMatchObject({ status: 0, output: expect.stringContaining("Nia Mill may log in") });
+  expect(run("tools/people.ts", "lock", "moon", "a@b.example").output).toContain("There is no site moon.");
   const folder = mkdtempSync(join(tmpdir(), "hearth-mill-"));
   const file = join(folder, "all.csv");
   run("tools/export.ts", "catalogue", file);
   expect(readFileSync(file, "utf8")).toContain('""mill"":{');
   const tried = run("tools/import.ts", "catalogue", file, "--dry-run", "--sites", "mill");
-  expect(tried).toMatchObject({ status: 0, said: expect.stringContaining("Dry run, nothing was changed") });
+  expect(tried).toMatchObject({ status: 0, output: expect.stringContaining("Dry run, nothing was changed") });
   expect(run("tools/import.ts", "catalogue", file, "--dry-run", "--sites", "aol,moon")).toMatchObject({
     status: 2,
-    said: expect.stringContaining('"moon" is none of hc'),
+    output: expect.stringContaining('"moon" is none of hc'),
   });
   rmSync(folder, { recursive: true });
   expect((await readSites({ db: shop.database.db, config: shop.config })).map((site) => site.code)).toContain("mill");

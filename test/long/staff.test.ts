@@ -157,15 +157,15 @@ describe("in a browser of one's own", () => {
 
   test("guests and customers of most sites have no bar, fetch nothing of it and keep no room for it (STAFF-02, STAFF-28, SHELL-07)", async () => {
     const { page } = shopper;
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    page.on("request", (request) => paths.push(new URL(request.url()).pathname));
     const response = await page.goto(store.url("aol", "/cart"));
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(response?.headers()["content-security-policy"]).not.toContain("office.");
     await signIn(page, "aol", seedEmails.customer);
     await visit(page, store.url("aol", "/cart"));
     await page.getByRole("banner").getByRole("link", { name: /Sam/ }).waitFor();
-    expect(asked.filter((path) => /staff/.test(path) || path === "/api/account")).toEqual([]);
+    expect(paths.filter((path) => /staff/.test(path) || path === "/api/account")).toEqual([]);
     expect([await bodyClass(page), await barOf(page).count()]).toEqual(["", 0]);
     expect(await page.evaluate(() => getComputedStyle(document.body).paddingBlockStart)).toBe("0px");
   });
@@ -176,8 +176,8 @@ describe("in a browser of one's own", () => {
     await visit(page, store.url("wa", "/cart"));
     const bar = page.getByRole("region", { name: "Your bar" });
     await bar.getByText("Hi, Sam").waitFor();
-    const said = (await bar.innerText()).replace("Skip to the main content", "").trim();
-    expect(said.split(/\s+/)).toEqual(["Hi,", "Sam", "|", "Logout", "Projects"]);
+    const text = (await bar.innerText()).replace("Skip to the main content", "").trim();
+    expect(text.split(/\s+/)).toEqual(["Hi,", "Sam", "|", "Logout", "Projects"]);
     expect(await bodyClass(page)).toBe("");
     await signIn(page, "hc", seedEmails.salesperson);
     await visit(page, store.url("hc", "/cart"));

@@ -122,13 +122,13 @@ describe("a shop that runs", () => {
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     const lock = await database.pool.connect();
     await lock.query("begin; lock table products in access exclusive mode");
-    const asked = fetch(`${shop.url}/api/v2/product/sku/KF612BX`);
+    const answer = fetch(`${shop.url}/api/v2/product/sku/KF612BX`);
     // It was asked before the shop stops only once it waits for the table.
     await expect.poll(() => lockWaits(database), { timeout: 20_000 }).toBeGreaterThan(0);
     const stopping = shop.stop();
     await lock.query("rollback");
     lock.release();
-    expect((await asked).status).toBe(200);
+    expect((await answer).status).toBe(200);
     expect(await stopping).toBe(0);
   });
 });

@@ -34,8 +34,8 @@ const isListening = (port: number): Promise<boolean> =>
   });
 
 const ask = async (port: number, path: string): Promise<IncomingMessage> => {
-  const asked = get({ host: "127.0.0.1", port, path, agent: false, headers: { connection: "keep-alive" } });
-  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const request = get({ host: "127.0.0.1", port, path, agent: false, headers: { connection: "keep-alive" } });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
   response.resume();
   return response;
 };

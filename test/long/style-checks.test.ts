@@ -100,7 +100,7 @@ describe("the style checks", () => {
   test.each(breaches)("refuses %s", (_what, check, file, text, complaint) => {
     const outcome = repository.with({ [file]: text }, repository[check]);
     expect(outcome.passed).toBe(false);
-    expect(outcome.said).toMatch(complaint);
+    expect(outcome.output).toMatch(complaint);
   });
 
   const welcome: readonly [what: string, check: Check, file: string, text: string][] = [

@@ -64,7 +64,7 @@ async function photograph(url: string): Promise<PNG> {
   // Third-party widgets load last, at no fixed time.
   const { port } = new URL(store.sandbox.url);
   await page.route(
-    (asked) => asked.port === port,
+    (url) => url.port === port,
     (route) => route.abort(),
   );
   await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+11:00`));

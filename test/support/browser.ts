@@ -60,16 +60,16 @@ const underWay = new WeakMap<Page, Map<Request, number>>();
 const MAX_CALL_MS = 10_000;
 
 function followCalls(page: Page): void {
-  const asked = new Map<Request, number>();
-  underWay.set(page, asked);
+  const pending = new Map<Request, number>();
+  underWay.set(page, pending);
   page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
     // Events are sent while their page is left.
     const isEvent = request.url().includes("/api/analytics/");
-    if (!isEvent && ["fetch", "xhr"].includes(request.resourceType())) asked.set(request, Date.now());
+    if (!isEvent && ["fetch", "xhr"].includes(request.resourceType())) pending.set(request, Date.now());
   });
-  page.on("requestfinished", (request) => void asked.delete(request));
-  page.on("requestfailed", (request) => void asked.delete(request));
+  page.on("requestfinished", (request) => void pending.delete(request));
+  page.on("requestfailed", (request) => void pending.delete(request));
 }
 
 const callsOf = (page: Page): string[] =>
@@ -143,9 +143,9 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  * because axe's message would not match their origin.
  */
 const preload = { assets: ["media"] };
-const runAxe = async (page: Page | Frame, context: string, asked: object): Promise<AxeResult> =>
+const runAxe = async (page: Page | Frame, context: string, options: object): Promise<AxeResult> =>
   (await page.evaluate(
-    `axe.run(${context}, ${JSON.stringify({ ...asked, resultTypes: ["violations"], preload, iframes: false })})`,
+    `axe.run(${context}, ${JSON.stringify({ ...options, resultTypes: ["violations"], preload, iframes: false })})`,
   )) as AxeResult;
 
 /** A target half under a fixed bar is small only until it is scrolled, so it is measured where nothing covers it. */
@@ -210,8 +210,8 @@ export async function axeFindings(page: Page | Frame): Promise<string[]> {
   await page.waitForFunction(isNothingFading);
   await page.evaluate(axeSource);
   const findings: string[] = [];
-  const asked = { runOnly: { type: "tag", values: RULES } };
-  for (const { id, help, nodes } of (await runAxe(page, "document", asked)).violations)
+  const options = { runOnly: { type: "tag", values: RULES } };
+  for (const { id, help, nodes } of (await runAxe(page, "document", options)).violations)
     for (const { target } of nodes)
       if (id !== "target-size" || (await isSmallInTheOpen(page, target)))
         findings.push(`${id}: ${help} at ${target.join(" ")}`);

@@ -75,10 +75,10 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256"
 
 /** Signature version 4 in the query, as the Amazon S3 API reference describes it. */
 function isSigned(request: IncomingMessage, url: URL): boolean {
-  const asked = url.searchParams;
-  const names = asked.get("X-Amz-SignedHeaders") ?? "";
-  const [, ...scope] = (asked.get("X-Amz-Credential") ?? "").split("/");
-  const query = [...asked]
+  const params = url.searchParams;
+  const names = params.get("X-Amz-SignedHeaders") ?? "";
+  const [, ...scope] = (params.get("X-Amz-Credential") ?? "").split("/");
+  const query = [...params]
     .filter(([name]) => name !== "X-Amz-Signature")
     .map((pair) => pair.map(encodeURIComponent).join("="))
     .toSorted()
@@ -86,7 +86,7 @@ function isSigned(request: IncomingMessage, url: URL): boolean {
   const headers = names.split(";").map((name) => `${name}:${String(request.headers[name] ?? "")}\n`);
   const canonical = [request.method, url.pathname, query, headers.join(""), names, "UNSIGNED-PAYLOAD"].join("\n");
   const digest = createHash("sha256").update(canonical).digest("hex");
-  const text = ["AWS4-HMAC-SHA256", asked.get("X-Amz-Date"), scope.join("/"), digest].join("\n");
+  const text = ["AWS4-HMAC-SHA256", params.get("X-Amz-Date"), scope.join("/"), digest].join("\n");
   const key = scope.reduce<string | Buffer>(hmac, `AWS4${SECRET}`);
-  return hmac(key, text).toString("hex") === asked.get("X-Amz-Signature");
+  return hmac(key, text).toString("hex") === params.get("X-Amz-Signature");
 }

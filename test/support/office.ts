@@ -50,8 +50,8 @@ export const panelUrl = (
   panel: string,
   { site, code, ...about }: { readonly site: string; readonly code: string; readonly uri?: string },
 ): string => {
-  const asked = { salesperson: code, parent_base_url: `http://${site}.localhost:3000`, ...about };
-  return `/panel/${panel}?${new URLSearchParams(asked)}`;
+  const query = { salesperson: code, parent_base_url: `http://${site}.localhost:3000`, ...about };
+  return `/panel/${panel}?${new URLSearchParams(query)}`;
 };
 
 export async function ticketOf(who: SignedIn): Promise<string> {

@@ -160,8 +160,8 @@ export async function sendFrom(
   const context = page.context();
   const cookie = (await context.cookies(shop)).map(({ name, value }) => `${name}=${value}`).join("; ");
   const headers = { host, cookie, "content-type": type, "content-length": Buffer.byteLength(body) };
-  const asked = request({ host: "127.0.0.1", port, path, method: "POST", headers }).end(body);
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const clientRequest = request({ host: "127.0.0.1", port, path, method: "POST", headers }).end(body);
+  const [answer] = (await once(clientRequest, "response")) as [IncomingMessage];
   answer.resume();
   await context.addCookies(
     (answer.headers["set-cookie"] ?? []).map((line) => {
@@ -176,9 +176,9 @@ export async function sendFrom(
 export async function fillCheckout(
   page: Page,
   person: Person,
-  asked: { email: string; card: CardTyped | null },
+  input: { email: string; card: CardTyped | null },
 ): Promise<void> {
-  await page.getByLabel("Email").fill(asked.email);
+  await page.getByLabel("Email").fill(input.email);
   // Staff also see their store's phone field.
   await page.getByLabel("Phone").first().fill(person.phone);
   await page.getByLabel("First name").fill("Alex");
@@ -187,7 +187,7 @@ export async function fillCheckout(
   const suburb = page.getByRole("combobox", { name: /^Suburb/ });
   if ((await suburb.inputValue()) === "") await chooseSuburb(suburb, person);
   await chooseDay(page);
-  if (asked.card !== null) await typeCard(page, asked.card);
+  if (input.card !== null) await typeCard(page, input.card);
 }
 
 /** Waits for the days, and opens the calendar where a site starts with the next days only. */

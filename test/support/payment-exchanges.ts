@@ -54,9 +54,9 @@ async function payAtTerminal(shop: ShopWithSandbox): Promise<void> {
   await fillCart(shop, { skip: 10, visitor: staff });
   const sent = await fillForm(staff, { email: newEmail() });
   const choice = { selectedPaymentOption: paymentOptions.terminal, subdivision: "AO102", terminal: "Front counter" };
-  const asked = await staff.call("POST /api/checkout", { body: { ...sent, ...choice, encryptedValues: null } });
-  if (!asked.ok) throw new Error(asked.errors.join());
-  await shop.sandbox.shopper(asked.value.paymentReference ?? "", "approve");
+  const answer = await staff.call("POST /api/checkout", { body: { ...sent, ...choice, encryptedValues: null } });
+  if (!answer.ok) throw new Error(answer.errors.join());
+  await shop.sandbox.shopper(answer.value.paymentReference ?? "", "approve");
   await cancelAndRefund(shop, await orderOf(shop, sent.cartId));
 }
 

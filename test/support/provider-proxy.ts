@@ -50,7 +50,7 @@ const operations: readonly (readonly [name: string, is: RegExp])[] = [
 const names = ["id", "token", "session_id", "order_id"];
 
 type Watch = Stop & { readonly known: Set<string>; readonly reach: () => void };
-type Said = { readonly status: number; readonly headers: Record<string, string>; readonly text: string };
+type ForwardedAnswer = { readonly status: number; readonly headers: Record<string, string>; readonly text: string };
 
 export async function startProviderProxy({ port, behind }: { port: number; behind: string }): Promise<ProviderProxy> {
   let watches: Watch[] = [];
@@ -65,13 +65,13 @@ export async function startProviderProxy({ port, behind }: { port: number; behin
     const moment = watch?.operation === operation ? watch?.moment : undefined;
     if (moment !== undefined) waiting.push(response);
     if (moment === "asked") return watch?.reach();
-    const said = await forward(behind, request, body);
-    for (const name of namesIn(said.text)) watch?.known.add(name);
+    const answer = await forward(behind, request, body);
+    for (const name of namesIn(answer.text)) watch?.known.add(name);
     const sendAnswer = async () => {
       // A caller that timed out has closed the connection, and calls again.
       if (response.destroyed) return;
       const isClosed = once(response, "close");
-      response.writeHead(said.status, said.headers).end(said.text);
+      response.writeHead(answer.status, answer.headers).end(answer.text);
       await isClosed;
     };
     if (moment === undefined) return sendAnswer();
@@ -106,7 +106,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-async function forward(behind: string, request: IncomingMessage, body: string): Promise<Said> {
+async function forward(behind: string, request: IncomingMessage, body: string): Promise<ForwardedAnswer> {
   const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
   const answer = await fetch(`${behind}${request.url}`, {
     method: request.method ?? "GET",
@@ -123,6 +123,6 @@ async function forward(behind: string, request: IncomingMessage, body: string): 
 
 function namesIn(text: string): string[] {
   if (!text.startsWith("{")) return [];
-  const said = JSON.parse(text) as Record<string, unknown>;
-  return names.map((name) => said[name]).filter((name): name is string => typeof name === "string");
+  const body = JSON.parse(text) as Record<string, unknown>;
+  return names.map((name) => body[name]).filter((name): name is string => typeof name === "string");
 }

@@ -41,7 +41,7 @@ export default { plugins: [checkBrowserImports()], logLevel: "error",
   build: { outDir: "dist", minify: false, rolldownOptions: { input: "src/app/browser/browser.tsx" } } };
 `;
 
-export type Outcome = { readonly passed: boolean; readonly said: string };
+export type Outcome = { readonly passed: boolean; readonly output: string };
 
 /** A copy of the repository's checks with almost empty layers, for planting faults. */
 export class RepositoryFixture {
@@ -65,7 +65,7 @@ export class RepositoryFixture {
 
   #run(script: string, args: readonly string[]): Outcome {
     const done = spawnSync(process.execPath, [join(repository, script), ...args], { cwd: this.root, encoding: "utf8" });
-    return { passed: done.status === 0, said: `${done.stdout}${done.stderr}` };
+    return { passed: done.status === 0, output: `${done.stdout}${done.stderr}` };
   }
 
   /** Adds or replaces files, and restores them after `look`. */

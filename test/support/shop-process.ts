@@ -60,13 +60,13 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
 }
 
 async function readyOrGone(child: ChildProcess): Promise<void> {
-  let said = "";
+  let output = "";
   child.stderr?.on("data", (part: Buffer) => {
-    said += part.toString();
+    output += part.toString();
     process.stderr.write(part);
   });
   const gone = once(child, "close").then(([code]) => {
-    throw new Error(`the shop ended with ${String(code)} before it was ready: ${said}`);
+    throw new Error(`the shop ended with ${String(code)} before it was ready: ${output}`);
   });
   await Promise.race([once(child, "message"), gone]);
   gone.catch(() => {});

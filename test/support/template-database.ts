@@ -33,8 +33,8 @@ type TemplateServer = { readonly url: string; readonly template: string; readonl
 
 /** Provides one migrated and seeded database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env["DATABASE_URL"];
-  const server = given === undefined || given === "" ? await startCopy() : await fillGiven(given);
+  const databaseUrl = process.env["DATABASE_URL"];
+  const server = databaseUrl === undefined || databaseUrl === "" ? await startCopy() : await fillServer(databaseUrl);
   project.provide("serverUrl", server.url);
   project.provide("templateName", server.template);
   return server.stop;
@@ -65,7 +65,7 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
 }
 
 /** A separate database on the server of DATABASE_URL, which other runs may use at the same time. */
-async function fillGiven(url: string): Promise<TemplateServer> {
+async function fillServer(url: string): Promise<TemplateServer> {
   const template = `${TEMPLATE}_${process.pid}`;
   await withAdmin(url, (admin) => admin.query(`create database ${template}`));
   await fillDatabase(urlFor(url, template), TODAY);

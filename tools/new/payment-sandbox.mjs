@@ -43,20 +43,20 @@ function readSession({ params, merchant }: OperationRequest, parts: SessionParts
   return session;
 }
 
-function show(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const session = readSession(asked, parts);
+function show(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const session = readSession(request, parts);
   const amount = { value: decimal(session.cents), currency: session.currency };
   return { status: 200, body: { id: session.id, state: stateOf(parts, session), amount } };
 }
 
-function stop(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const session = readSession(asked, parts);
+function stop(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const session = readSession(request, parts);
   const isOpen = session.choice === undefined;
   return { status: 204, body: {}, changes: isOpen ? [parts.sessions.write({ ...session, choice: "expire" })] : [] };
 }
 
-function capture(asked: OperationRequest, parts: SessionParts): OperationAnswer {
-  const session = readSession(asked, parts);
+function capture(request: OperationRequest, parts: SessionParts): OperationAnswer {
+  const session = readSession(request, parts);
   if (stateOf(parts, session) !== "approved") throw new Refusal(409, "not_approved");
   if (session.capture === "taken") return { status: 200, body: { id: session.captureRef } };
   const taken = captureSession(parts, session);

@@ -7,12 +7,12 @@ const log = { warn: () => {} };
 
 /** A site whose answers are controlled by the test, and which records its requests. */
 function site(failures = 0) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const call = ((key: string) => {
-    asked.push(key);
-    return asked.length <= failures ? Promise.reject(new Error("no database")) : Promise.resolve(null);
+    requests.push(key);
+    return requests.length <= failures ? Promise.reject(new Error("no database")) : Promise.resolve(null);
   }) as unknown as ShopCall;
-  return { asked, call };
+  return { requests, call };
 }
 
 it("the warm-up is done when the lists and the navigation of every site have been read", async () => {
@@ -20,14 +20,14 @@ it("the warm-up is done when the lists and the navigation of every site have bee
   const warmUp = startWarmUp({ calls: sites.map(({ call }) => call), log });
   expect(warmUp.isDone()).toBe(false);
   await expect.poll(() => warmUp.isDone()).toBe(true);
-  for (const { asked } of sites) expect(asked).toEqual(["GET /api/v2/product/list", "GET /api/navbar/"]);
+  for (const { requests } of sites) expect(requests).toEqual(["GET /api/v2/product/list", "GET /api/navbar/"]);
 });
 
 it("a site that cannot be read is read again until it can", async () => {
-  const { asked, call } = site(2);
+  const { requests, call } = site(2);
   const warmUp = startWarmUp({ calls: [call], log, retryMs: 1 });
   await expect.poll(() => warmUp.isDone()).toBe(true);
-  expect(asked.filter((key) => key === "GET /api/v2/product/list")).toHaveLength(3);
+  expect(requests.filter((key) => key === "GET /api/v2/product/list")).toHaveLength(3);
 });
 
 it("a warm-up that is stopped ends and never says that it is done", async () => {

@@ -45,8 +45,8 @@ export function registerInboundMail(app: FastifyInstance, options: Options): voi
   });
 }
 
-function isKey(given: string | readonly string[] | undefined, key: string): boolean {
-  const [one, other] = [Buffer.from(typeof given === "string" ? given : ""), Buffer.from(key)];
+function isKey(header: string | readonly string[] | undefined, key: string): boolean {
+  const [one, other] = [Buffer.from(typeof header === "string" ? header : ""), Buffer.from(key)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 

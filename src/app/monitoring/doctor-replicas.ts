@@ -7,7 +7,7 @@ import { askState, namesOfAddresses } from "#platform/database/replica.ts";
 const ASK_AGAIN_MS = 200;
 const MEANWHILE = "so others or the primary answer its reads";
 
-type Asked = {
+type ReplicaCheck = {
   readonly urls: readonly string[];
   readonly db: Database;
   /** How long a replica may take to show what the primary has written until now. */
@@ -15,7 +15,7 @@ type Asked = {
 };
 
 /** What is wrong with the replicas, a sentence for each; one that is the primary now is in order. */
-export async function findReplicaFaults({ urls, db, withinMs = 5_000 }: Asked): Promise<readonly string[]> {
+export async function findReplicaFaults({ urls, db, withinMs = 5_000 }: ReplicaCheck): Promise<readonly string[]> {
   if (urls.length === 0) return [];
   const { rows } = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(db);
   const needed = readPosition(rows[0]?.position);

@@ -50,9 +50,9 @@ const noRuleFor = (origin: string): string =>
 /** Most services say only yes or no, so what a rule lacks is found by asking for less. */
 async function findPreflightFault(url: string, origin: string): Promise<string | null> {
   const isAllowed = async (method: string, headers?: string): Promise<boolean> => {
-    const asked = new Headers({ origin, "access-control-request-method": method });
-    if (headers !== undefined) asked.set("access-control-request-headers", headers);
-    const answer = await ask(url, { method: "OPTIONS", headers: asked });
+    const preflightHeaders = new Headers({ origin, "access-control-request-method": method });
+    if (headers !== undefined) preflightHeaders.set("access-control-request-headers", headers);
+    const answer = await ask(url, { method: "OPTIONS", headers: preflightHeaders });
     const allowed = (name: string) => (answer.headers.get(name) ?? "").toLowerCase().split(/\s*,\s*/);
     return (
       answer.ok &&

@@ -23,37 +23,37 @@ const siteWith = (context: OfficeContext, permission: OfficePermission, site: st
   sitesWith(staffOf(context), permission, allSites(context)).find((code) => code === site);
 
 const describeRefund: ApprovableCall["describe"] = async (context, { params, body }) => {
-  const [key, asked] = [OfOrder.safeParse(params), Refund.safeParse(body)];
-  if (!key.success || !asked.success) return null;
+  const [key, input] = [OfOrder.safeParse(params), Refund.safeParse(body)];
+  if (!key.success || !input.success) return null;
   const { number } = key.data;
   const site = siteWith(context, "refunds.write", key.data.site);
   const order = site === undefined ? null : await findOrder(context.db, { number });
   if (site === undefined || order?.site !== site) return null;
   const record = { kind: "order", id: `${site} ${number}`, name: `Order ${number}` };
-  return { site, record, title: `Refund ${formatDollars(asked.data.amount)} of order ${number}` };
+  return { site, record, title: `Refund ${formatDollars(input.data.amount)} of order ${number}` };
 };
 
 const describeReturn: ApprovableCall["describe"] = async (context, { params, body }) => {
-  const [key, asked] = [OfReturn.safeParse(params), Refund.safeParse(body)];
-  if (!key.success || !asked.success) return null;
+  const [key, input] = [OfReturn.safeParse(params), Refund.safeParse(body)];
+  if (!key.success || !input.success) return null;
   const { number } = key.data;
   const read = officeReturnsService["GET /api/office/returns/:number"];
   const found = await read(context, { params: { number }, query: undefined, body: undefined });
   const site = found.ok ? siteWith(context, "refunds.write", found.value.site) : undefined;
   if (site === undefined) return null;
   const record = { kind: "return", id: number, name: `Return ${number}` };
-  return { site, record, title: `Refund ${formatDollars(asked.data.amount)} of return ${number}` };
+  return { site, record, title: `Refund ${formatDollars(input.data.amount)} of return ${number}` };
 };
 
 const describePrice: ApprovableCall["describe"] = async (context, { params, body }) => {
-  const [key, asked] = [OfPrice.safeParse(params), NewPrice.safeParse(body)];
+  const [key, input] = [OfPrice.safeParse(params), NewPrice.safeParse(body)];
   const site = key.success ? siteWith(context, "prices.write", key.data.site) : undefined;
-  if (!key.success || !asked.success || site === undefined) return null;
+  if (!key.success || !input.success || site === undefined) return null;
   const { sku } = key.data;
   const read = officePricesService["GET /api/office/sites/:site/prices/:sku"];
   const found = await read(context, { params: { site, sku }, query: undefined, body: undefined });
   if (!found.ok) return null;
-  const { price, special } = asked.data.change;
+  const { price, special } = input.data.change;
   const dollars = [price, special].filter((one) => typeof one === "number").map((one) => formatDollars(one));
   const record = { kind: "price", id: `${sku}/${site}`, name: `Price of ${found.value.title}, ${site}` };
   return {
@@ -67,14 +67,14 @@ const OfGroupPrice = OfPrice.extend({ group: z.string().max(40) });
 const NewSteps = z.object({ steps: z.array(z.object({ from: z.number(), price: z.number() })).min(1) });
 
 const describeGroupPrice: ApprovableCall["describe"] = async (context, { params, body }) => {
-  const [key, asked] = [OfGroupPrice.safeParse(params), NewSteps.safeParse(body)];
+  const [key, input] = [OfGroupPrice.safeParse(params), NewSteps.safeParse(body)];
   const site = key.success ? siteWith(context, "prices.write", key.data.site) : undefined;
-  if (!key.success || !asked.success || site === undefined) return null;
+  if (!key.success || !input.success || site === undefined) return null;
   const { sku, group } = key.data;
   const read = officePriceListsService["GET /api/office/sites/:site/price-lists/:group/prices/:sku"];
   const found = await read(context, { params: { site, group, sku }, query: undefined, body: undefined });
   if (!found.ok) return null;
-  const prices = asked.data.steps.map(({ from, price }) => `${formatDollars(price)} from ${from}`).join(", ");
+  const prices = input.data.steps.map(({ from, price }) => `${formatDollars(price)} from ${from}`).join(", ");
   const record = { kind: "price-list", id: `${site}/${group}`, name: `Price list ${group}, ${site}` };
   return { site, record, title: `Ask group ${group} ${prices} for ${found.value.title} on ${site}` };
 };
@@ -83,8 +83,8 @@ const OfBusiness = z.object({ id: z.string().max(60) });
 const NewCredit = z.object({ creditLimit: z.number().min(0).max(10_000_000) });
 
 const describeCredit: ApprovableCall["describe"] = async (context, { params, body }) => {
-  const [key, asked] = [OfBusiness.safeParse(params), NewCredit.safeParse(body)];
-  if (!key.success || !asked.success) return null;
+  const [key, input] = [OfBusiness.safeParse(params), NewCredit.safeParse(body)];
+  if (!key.success || !input.success) return null;
   const { id } = key.data;
   const found = await findBusinessName(context, id);
   const site = found === null ? undefined : siteWith(context, "businesses.approve", found.site);
@@ -93,7 +93,7 @@ const describeCredit: ApprovableCall["describe"] = async (context, { params, bod
   return {
     site,
     record,
-    title: `Give ${found.companyName} a credit limit of ${formatDollars(asked.data.creditLimit)}`,
+    title: `Give ${found.companyName} a credit limit of ${formatDollars(input.data.creditLimit)}`,
   };
 };
 

@@ -154,10 +154,10 @@ test("salespeople request another price, and staff with the permission decide (S
   const ask = { ticket: fieldOf(opened.body, "ticket"), action: "ask-price", once: fieldOf(opened.body, "once") };
   const bad = await post(url, { ...ask, price: "9999999", reason: "more" });
   expect(bad.body).toContain("no lower than the price");
-  const asked = await post(url, { ...ask, price: "$1,000", reason: "Seen <elsewhere>" });
-  expect(asked.body).toContain("Asked for $1,000.00.");
-  expect(asked.body).toContain("Seen &lt;elsewhere&gt;");
-  expect(asked.body).not.toContain("Grant");
+  const answer = await post(url, { ...ask, price: "$1,000", reason: "Seen <elsewhere>" });
+  expect(answer.body).toContain("Asked for $1,000.00.");
+  expect(answer.body).toContain("Seen &lt;elsewhere&gt;");
+  expect(answer.body).not.toContain("Grant");
   const request = ask.once;
   const grant = { action: "grant", request };
   expect((await post(url, { ticket: await ticketOf(kim), ...grant })).body).toContain("may not decide");

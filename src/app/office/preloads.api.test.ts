@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const asked = (path: string): string => `</api/office/${path}>; rel=preload; as=fetch; crossorigin`;
+const preloadOf = (path: string): string => `</api/office/${path}>; rel=preload; as=fetch; crossorigin`;
 
 async function linksOf(browser: Pick<SignedInStaff, "send">, url: string): Promise<readonly string[]> {
   const { statusCode, headers } = await browser.send({ url });
@@ -37,24 +37,24 @@ async function linksOf(browser: Pick<SignedInStaff, "send">, url: string): Promi
 describe("the document of the office", () => {
   test("asks ahead for a screen's files and for the first answers that it shows (OFR-01, OFR-07)", async () => {
     expect(await linksOf(robin, "/orders")).toEqual([
-      asked("me"),
+      preloadOf("me"),
       "</orders.js>",
-      asked("order-list"),
-      asked("order-list/counts"),
+      preloadOf("order-list"),
+      preloadOf("order-list/counts"),
     ]);
-    expect(await linksOf(robin, "/")).toContain(asked("home"));
+    expect(await linksOf(robin, "/")).toContain(preloadOf("home"));
   });
 
   test("leaves the answers of a filtered list to the screen, which knows its filters (OFR-07)", async () => {
-    expect(await linksOf(robin, "/orders?tab=late")).toEqual([asked("me"), "</orders.js>"]);
+    expect(await linksOf(robin, "/orders?tab=late")).toEqual([preloadOf("me"), "</orders.js>"]);
   });
 
   test("asks ahead for the log-in before the second factor, and for no answer that would be refused (OFR-02)", async () => {
     const nobody = openOfficeBrowser(office);
-    expect(await linksOf(nobody, "/")).toEqual([asked("me"), "<log-in.js>"]);
+    expect(await linksOf(nobody, "/")).toEqual([preloadOf("me"), "<log-in.js>"]);
     await nobody.call("POST /api/office/log-in", { body: { email: seedEmails.manager, password: SEED_PASSWORD } });
     expect(nobody.cookies.size).toBe(1);
-    expect(await linksOf(nobody, "/")).toEqual([asked("me"), "<log-in.js>"]);
+    expect(await linksOf(nobody, "/")).toEqual([preloadOf("me"), "<log-in.js>"]);
     expect(await linksOf(nobody, "/welcome")).toEqual(["<log-in.js>"]);
   });
 });

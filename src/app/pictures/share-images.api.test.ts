@@ -18,8 +18,8 @@ function readPng(png: Buffer): { width: number; height: number; bytes: number; c
 }
 
 test("sites have a picture of the size that shared links are shown in (SHELL-35)", async () => {
-  const asked = new Set(["hc", "aol-nz", "wac"]);
-  for (const site of shop.shop.sites.filter(({ code }) => asked.has(code))) {
+  const codes = new Set(["hc", "aol-nz", "wac"]);
+  for (const site of shop.shop.sites.filter(({ code }) => codes.has(code))) {
     const { statusCode, headers, rawPayload } = await shop.visitor(site.code).send({ url: site.seo.shareImage });
     expect([site.code, statusCode, headers["content-type"]]).toEqual([site.code, 200, "image/png"]);
     expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");

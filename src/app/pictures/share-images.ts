@@ -52,8 +52,8 @@ export function registerShareImages(app: FastifyInstance, { db, config, sites, s
     return send(reply, await paintOnce(nameOf(site), () => sitePicture(site, config)), "a day");
   });
   app.get<{ Params: { file: string } }>("/share/mail/:file", async (request, reply) => {
-    const asked = /^([a-z0-9-]+?)-(logo|room)-(light|dark)-[0-9a-f]+\.png$/.exec(request.params.file);
-    const [, code, kind, scheme] = asked ?? [];
+    const match = /^([a-z0-9-]+?)-(logo|room)-(light|dark)-[0-9a-f]+\.png$/.exec(request.params.file);
+    const [, code, kind, scheme] = match ?? [];
     const site = sites.find((one) => one.code === code);
     if (!site || !isKind(kind) || !isScheme(scheme)) throw nothingHere();
     const current = mailPictureOf(site, kind, scheme);

@@ -60,8 +60,8 @@ async function orElsewhere(loaded: Loaded<unknown>, call: ShopCall, url: URL): P
 }
 
 async function findRedirect(call: ShopCall, url: URL): Promise<Loaded<never>> {
-  const asked = call("GET /api/redirect/getdestination", { query: { fromUri: url.pathname } });
-  const redirectAnswer = await asked.catch(nothingThere);
+  const pending = call("GET /api/redirect/getdestination", { query: { fromUri: url.pathname } });
+  const redirectAnswer = await pending.catch(nothingThere);
   return "doRedirect" in redirectAnswer && redirectAnswer.doRedirect && redirectAnswer.destinationUri !== null
     ? moved(redirectAnswer.destinationUri)
     : notFound;

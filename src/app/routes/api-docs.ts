@@ -29,8 +29,10 @@ function row(method: string, path: string, operation: Operation): string {
     .map((one) => `<code>${escapeHtml(one.name)}</code>${one.required ? "" : "?"}`)
     .join(", ");
   const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
-  const said = refusals.map(([status, { description = "" }]) => `${status} ${escapeHtml(description)}`).join("<br>");
-  return `<tr id="${operation.operationId}"><th scope="row"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></th><td>${escapeHtml(operation.summary)}</td><td>${parameters}</td><td>${said}</td></tr>`;
+  const refusalText = refusals
+    .map(([status, { description = "" }]) => `${status} ${escapeHtml(description)}`)
+    .join("<br>");
+  return `<tr id="${operation.operationId}"><th scope="row"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></th><td>${escapeHtml(operation.summary)}</td><td>${parameters}</td><td>${refusalText}</td></tr>`;
 }
 
 export const apiDocsCss = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#16181d;background:#fff}main{max-width:1200px;margin:0 auto;padding:24px}

@@ -9,7 +9,7 @@ import { readSupportNumber } from "#capabilities/content/server/content.service.
 import { documentColoursOf } from "../sites/document-colours.ts";
 
 type OrderRequest = FastifyRequest<{ Params: { token: string } }>;
-type Given = { readonly name: string; readonly type: string; readonly content: Buffer | string };
+type OrderFile = { readonly name: string; readonly type: string; readonly content: Buffer | string };
 
 export type OrderRoutesOptions = {
   readonly contextOf: (request: FastifyRequest) => Context;
@@ -21,20 +21,20 @@ export type OrderRoutesOptions = {
  * which says why.
  */
 export function registerOrderRoutes(app: FastifyInstance, { contextOf, callFor }: OrderRoutesOptions): void {
-  const give = (make: (order: OrderPage, context: Context) => Promise<Given | null>) => {
+  const give = (make: (order: OrderPage, context: Context) => Promise<OrderFile | null>) => {
     return async (request: OrderRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const context = contextOf(request);
       const { token } = request.params;
       const answer = await callFor(context)("GET /api/order/:token", { params: { token: token.slice(0, 200) } });
-      const given = answer.ok ? await make(answer.value, context) : null;
-      return given === null ? sendToPage(reply, token) : sendFile(reply, given);
+      const file = answer.ok ? await make(answer.value, context) : null;
+      return file === null ? sendToPage(reply, token) : sendFile(reply, file);
     };
   };
   app.get("/order/:token/invoice.pdf", give(invoiceOf));
   app.get("/order/:token/delivery.ics", give(calendarFileOf));
 }
 
-async function invoiceOf(order: OrderPage, context: Context): Promise<Given | null> {
+async function invoiceOf(order: OrderPage, context: Context): Promise<OrderFile | null> {
   // An order that was never placed has no invoice.
   if (!order.wasPlaced) return null;
   const { site } = context.visit;
@@ -45,7 +45,7 @@ async function invoiceOf(order: OrderPage, context: Context): Promise<Given | nu
   return { name: `invoice-${order.invoiceNumber ?? order.orderNumber}.pdf`, type: "application/pdf", content };
 }
 
-async function calendarFileOf(order: OrderPage, context: Context): Promise<Given | null> {
+async function calendarFileOf(order: OrderPage, context: Context): Promise<OrderFile | null> {
   if (!hasDays(order)) return null;
   const { site, now } = context.visit;
   const seller = {
@@ -57,7 +57,7 @@ async function calendarFileOf(order: OrderPage, context: Context): Promise<Given
   return { name: `delivery-${order.orderNumber}.ics`, type: "text/calendar; charset=utf-8; method=PUBLISH", content };
 }
 
-const sendFile = (reply: FastifyReply, { name, type, content }: Given): FastifyReply =>
+const sendFile = (reply: FastifyReply, { name, type, content }: OrderFile): FastifyReply =>
   reply
     .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" })
     .header("content-disposition", `attachment; filename="${name}"`)

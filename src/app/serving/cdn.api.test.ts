@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 type TestRequest = { readonly method?: string; readonly headers?: Record<string, string> };
-const get = (url: string, asked: TestRequest = {}) => shop.visitor("aol").send({ url, ...asked });
+const get = (url: string, request: TestRequest = {}) => shop.visitor("aol").send({ url, ...request });
 const tagsSent = (): string[][] => receiver.purges.map(({ body }) => JSON.parse(body).tags);
 const secondsIn = (headers: Awaited<ReturnType<typeof get>>["headers"]): number =>
   Number(/s-maxage=(\d+)/.exec(String(headers["cache-control"]))?.[1]);

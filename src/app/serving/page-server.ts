@@ -93,47 +93,47 @@ export function createPageServer(files: PageFiles, options: PageServerOptions): 
   const { caching } = files;
   const renderers = createRenderers(files, options);
   const cache = createCache(caching, options);
-  const make = (asked: RequestedPage) => makePublic(asked, renderers, options);
+  const make = (target: RequestedPage) => makePublic(target, renderers, options);
   const addresses: Addresses = new Cache(options.db.state, { name: "page addresses", maxEntries: MAX_ADDRESSES });
   const answer: PageServer["answer"] = async (request, reply) => {
     const normalised = withoutDoubleSlash(request.raw.url ?? "/");
     if (normalised !== null) return reply.code(301).header("location", normalised).send();
-    const asked = ask(request.raw, options);
+    const target = targetOf(request.raw, options);
     try {
-      if (asked.page?.audience === "personal")
-        return await servePersonal({ request, reply, asked, renderers, options });
+      if (target.page?.audience === "personal")
+        return await servePersonal({ request, reply, target, renderers, options });
       const previewed = await previewPage(request, reply, {
-        ...asked,
-        page: renderers(asked.site).page,
+        ...target,
+        page: renderers(target.site).page,
         of: options.preview,
       });
       if (previewed !== null) return previewed;
       return await sendPage(reply, request, {
-        page: await cache.fill(asked.key, () => make(asked)),
+        page: await cache.fill(target.key, () => make(target)),
         now: options.now(),
       });
     } catch (error) {
-      const last = asked.page?.audience === "public" ? cache.findLast(asked.key) : null;
+      const last = target.page?.audience === "public" ? cache.findLast(target.key) : null;
       // Without the database the page of a moment ago is worth more than an apology.
       if (last !== null && errorResponseOf(error).status === 503)
         return await sendPage(reply, request, { page: last, now: options.now() });
-      return sendOutage({ request, reply, asked, renderers, options }, error);
+      return sendOutage({ request, reply, target, renderers, options }, error);
     }
   };
   return {
     cache,
     build: files.build,
     outage: (request) => {
-      const { site, path } = ask(request, options);
+      const { site, path } = targetOf(request, options);
       const { html, scriptHash, styleHash } = renderers(site).outage(path);
       return { html, policy: cachedPagePolicy({ script: scriptHash, style: styleHash }) };
     },
     front: (request, response) => {
-      const asked = knownAddress(request, addresses, options);
-      if (asked !== null && options.waitingRoom?.holdBack(request, response, renderers(asked.site).waiting) === true)
+      const target = knownAddress(request, addresses, options);
+      if (target !== null && options.waitingRoom?.holdBack(request, response, renderers(target.site).waiting) === true)
         return true;
       if (mayFrameOffice(request.headers.cookie) || previewIn(request.url) !== null) return false;
-      const page = asked === null ? null : cache.find(asked.key);
+      const page = target === null ? null : cache.find(target.key);
       if (page !== null) void sendCached(request, response, { page, now: options.now() });
       return page !== null;
     },
@@ -158,7 +158,7 @@ function createCache(caching: PageFiles["caching"], { db, now, store }: PageServ
 type RequestedPage = { site: Site; page: AnyPage | undefined; path: string; key: string; origin: string };
 
 /** The page of an address with the query that can change it. Any other query would flood the cache. */
-function ask(request: IncomingMessage, options: PageServerOptions): RequestedPage {
+function targetOf(request: IncomingMessage, options: PageServerOptions): RequestedPage {
   const site = options.siteOf(request.headers.host);
   const raw = (request.url ?? "/").slice(0, MAX_ADDRESS_LENGTH);
   const url = URL.canParse(raw, "http://shop") ? new URL(raw, "http://shop") : new URL("/404", "http://shop");
@@ -187,13 +187,13 @@ const isFilter = (name: string) =>
 const withoutDoubleSlash = (address: string): string | null =>
   /^[/\\]{2}/.test(address) ? address.replace(/^[/\\]+/, "/") : null;
 
-async function makePublic(asked: RequestedPage, renderers: Renderers, options: PageServerOptions): Promise<FreshPage> {
-  const { site, origin } = asked;
+async function makePublic(target: RequestedPage, renderers: Renderers, options: PageServerOptions): Promise<FreshPage> {
+  const { site, origin } = target;
   const pair = pairOf(site, options.sites);
   const { call, context } = options.viewOf(site);
   let products: readonly number[] | null = null;
   const made = await renderers(site).page({
-    url: origin + asked.path,
+    url: origin + target.path,
     call,
     origin,
     onlyProducts: (ids) => (products = ids),
@@ -243,30 +243,30 @@ function knownAddress(
   const known = addresses.get(text);
   if (known !== undefined && known.site === options.siteOf(host)) return known;
   if (!isHostHeader(host) || /^\/(?:(?:api|identity|assets|images)\/|[/\\])/i.test(url)) return null;
-  const asked = ask(request, options);
-  if (asked.page?.audience !== "public") return null;
-  if (text.length > MAX_CACHED_ADDRESS_LENGTH) return asked;
-  addresses.set(text, asked);
-  return asked;
+  const target = targetOf(request, options);
+  if (target.page?.audience !== "public") return null;
+  if (text.length > MAX_CACHED_ADDRESS_LENGTH) return target;
+  addresses.set(text, target);
+  return target;
 }
 
 type Serving = {
   request: FastifyRequest;
   reply: FastifyReply;
-  asked: RequestedPage;
+  target: RequestedPage;
   renderers: Renderers;
   options: PageServerOptions;
 };
 
 /** Cart, checkout and everything else that is one visitor's own: rendered for each request. */
-async function servePersonal({ request, reply, asked, renderers, options }: Serving): Promise<FastifyReply> {
-  const made = await renderers(asked.site).page({
-    url: asked.origin + asked.path,
+async function servePersonal({ request, reply, target, renderers, options }: Serving): Promise<FastifyReply> {
+  const made = await renderers(target.site).page({
+    url: target.origin + target.path,
     call: options.personalCall(request, reply),
-    origin: asked.origin,
+    origin: target.origin,
   });
   reply.header("cache-control", "no-store");
-  if (asked.page?.address === "secret") reply.headers(secretAddress);
+  if (target.page?.address === "secret") reply.headers(secretAddress);
   if (made.location !== undefined) return reply.code(made.status).header("location", made.location).send();
   const nonce = randomUUID();
   return reply
@@ -283,11 +283,11 @@ async function servePersonal({ request, reply, asked, renderers, options }: Serv
 const RETRY_AFTER = { outage: 5, fault: 60 } as const;
 
 /** The shop is away, or broken: a page that says so and leads on, and a status that keeps search engines patient. */
-function sendOutage({ request, reply, asked, renderers }: Serving, error: unknown): FastifyReply {
+function sendOutage({ request, reply, target, renderers }: Serving, error: unknown): FastifyReply {
   const { status, isFault } = errorResponseOf(error);
   if (status < 500) throw error;
   if (isFault) request.log.error({ err: error, req: request }, "a page could not be made");
-  const { html, scriptHash, styleHash } = renderers(asked.site).outage(asked.path);
+  const { html, scriptHash, styleHash } = renderers(target.site).outage(target.path);
   return reply
     .code(status)
     .headers({ "cache-control": "no-store", "retry-after": String(RETRY_AFTER[status === 503 ? "outage" : "fault"]) })

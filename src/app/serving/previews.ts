@@ -15,15 +15,15 @@ import type { Site } from "#shop/site.ts";
 import type { VisitCustomer } from "#shop/visit.ts";
 import type { ShopCall } from "#pages/page.ts";
 
-/** A preview that is open; `said` is its time for the reader. */
+/** A preview that is open; `label` is its time for the reader. */
 export type Previewed = {
-  readonly said: string;
+  readonly label: string;
   /** Reads from the shop as it will be. Once it has answered, nothing of the shop is locked any more. */
   readonly read: ReadWithin;
 };
 
 /** Opens the preview of a token; null where the token opens none. */
-export type PreviewOf = (asked: { readonly token: string; readonly site: Site }) => Promise<Previewed | null>;
+export type PreviewOf = (link: { readonly token: string; readonly site: Site }) => Promise<Previewed | null>;
 
 /** A customer of a group without an account, to get the group's prices. */
 const customerOf = (groupCode: string): VisitCustomer => ({
@@ -52,9 +52,9 @@ export const createPreviews =
     if (preview === null) return null;
     const { at } = preview;
     const { day, time } = wallClock(at, site.timeZone);
-    const said = [`${day} ${time}`, preview.suburb.replace("_", " "), preview.group].filter((one) => one !== "");
+    const parts = [`${day} ${time}`, preview.suburb.replace("_", " "), preview.group].filter((one) => one !== "");
     return {
-      said: said.join(", "),
+      label: parts.join(", "),
       read: (load) =>
         withPreview(tools, at, (db) =>
           load(callFor(visitedBy(publicContext(site, { db, config: { ...config, fixedNow: at }, log }), preview))),
@@ -88,7 +88,7 @@ export async function previewPage(
   if (token === null) return null;
   const preview = await of({ token, site });
   if (preview === null) return null;
-  const { said, read } = preview;
+  const { label, read } = preview;
   const made = await page({ url: origin + path, read, origin });
   void reply.headers({ ...commonHeaders, ...secretAddress, "cache-control": "no-store" });
   if (made.location !== undefined) return reply.code(made.status).header("location", made.location).send();
@@ -97,5 +97,5 @@ export async function previewPage(
     .code(made.status)
     .header("content-security-policy", cachedPagePolicy(hashes, made.thirdParties))
     .type("text/html; charset=utf-8")
-    .send(made.html.replace("<title>", `<title>Preview ${said}: `));
+    .send(made.html.replace("<title>", `<title>Preview ${label}: `));
 }

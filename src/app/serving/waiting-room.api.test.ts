@@ -40,9 +40,9 @@ describe("beyond its capacity the shop", () => {
   test("says the place to the page's script without the page, and allows that script by its hash alone", async () => {
     const { body, headers } = await open();
     const cookie = cookieOf(await open());
-    const asked = await open(cookie, "/", { method: "HEAD", headers: { cookie } });
-    expect([asked.statusCode, asked.body]).toEqual([503, ""]);
-    expect(Number(asked.headers["x-ahead"])).toBeGreaterThan(0);
+    const answer = await open(cookie, "/", { method: "HEAD", headers: { cookie } });
+    expect([answer.statusCode, answer.body]).toEqual([503, ""]);
+    expect(Number(answer.headers["x-ahead"])).toBeGreaterThan(0);
     const scripts = [...body.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
     expect(scripts).toHaveLength(1);
     const sum = createHash("sha256")

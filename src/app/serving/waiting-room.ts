@@ -72,23 +72,23 @@ export function placeCookie(db: Database, { id, arrivedAt, admittedAt }: Place, 
 function watchLateness(db: Database): { readonly read: () => number; readonly stop: () => void } {
   let late = 0;
   let due = performance.now() + LOOKS_EVERY_MS;
-  let [asked, answered] = [0, 0];
+  let [queriedAt, answeredAt] = [0, 0];
   let waited = 0;
   const ask = async (): Promise<void> => {
-    asked = performance.now();
+    queriedAt = performance.now();
     // An outage answers with the page of an outage, not with a line.
     await db.pool.query("select 1").catch(() => {});
-    answered = performance.now();
-    waited = answered - asked;
+    answeredAt = performance.now();
+    waited = answeredAt - queriedAt;
   };
   const timer = setInterval(() => {
     late = Math.max(0, performance.now() - due);
     due = performance.now() + LOOKS_EVERY_MS;
-    if (answered >= asked) void ask();
+    if (answeredAt >= queriedAt) void ask();
   }, LOOKS_EVERY_MS);
   timer.unref();
   // Until the next statement is answered the last one's wait counts, or each failed one would let newcomers in for a moment.
-  const waits = () => (answered >= asked ? waited : Math.max(waited, performance.now() - asked));
+  const waits = () => (answeredAt >= queriedAt ? waited : Math.max(waited, performance.now() - queriedAt));
   return { read: () => Math.max(late, waits()), stop: () => clearInterval(timer) };
 }
 

@@ -64,8 +64,8 @@ export function siteFaults(document: SiteDocument, among: Among): readonly strin
 const reserved: readonly string[] = ["office", "www", "api", "localhost"];
 
 function newSiteFaults({ code, name, legalName, seller, words }: SiteDocument, base: SiteData): readonly string[] {
-  const given = { name, legalName, seller, ...pickWords(words) };
-  const missing = Object.entries(given).flatMap(([field, value]) =>
+  const required = { name, legalName, seller, ...pickWords(words) };
+  const missing = Object.entries(required).flatMap(([field, value]) =>
     value === undefined ? [`${field}: A new site needs its own; ${base.name}'s does not fit.`] : [],
   );
   return [...missing, ...(reserved.includes(code) ? [`code: ${code} is a name of the shop itself.`] : [])];
@@ -92,8 +92,11 @@ function domainFaults(document: SiteDocument, { folders, others }: Among): reado
   const taken = new Map<string, string>();
   for (const { code, hosts } of folders) for (const host of changed.get(code)?.domains ?? hosts) taken.set(host, code);
   for (const { code, domains = [] } of others) for (const domain of domains) taken.set(domain, code);
-  const asked = [...(document.domains ?? []), ...(document.publicUrl ? [new URL(document.publicUrl).hostname] : [])];
-  return [...new Set(asked)].flatMap((domain) => {
+  const requestedDomains = [
+    ...(document.domains ?? []),
+    ...(document.publicUrl ? [new URL(document.publicUrl).hostname] : []),
+  ];
+  return [...new Set(requestedDomains)].flatMap((domain) => {
     const owner = taken.get(domain) ?? /^([a-z0-9-]+)\.localhost$/.exec(domain)?.[1] ?? document.code;
     return owner === document.code ? [] : [`domains: ${domain} belongs to ${owner}.`];
   });

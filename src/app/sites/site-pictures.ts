@@ -56,9 +56,9 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
  * Those that were stored before stay. Nothing is stored yet. Answers sentences where a file cannot be used.
  */
 export async function createPicturesOf(value: unknown, folder: string): Promise<WithPictures | readonly string[]> {
-  const asked =
+  const fields =
     isObject(value) && "pictures" in value && isObject(value.pictures) ? (value.pictures as PictureFields) : null;
-  if (asked === null || !isObject(value)) return { value, made: [] };
+  if (fields === null || !isObject(value)) return { value, made: [] };
   const made: SitePicture[] = [];
   const faults: string[] = [];
   const attempt = async (field: string, file: string, work: (path: string) => Promise<unknown>): Promise<unknown> => {
@@ -72,7 +72,7 @@ export async function createPicturesOf(value: unknown, folder: string): Promise<
     }
   };
   const scenes: Record<string, unknown> = {};
-  for (const [room, file] of Object.entries(isObject(asked.scenes) ? asked.scenes : {}))
+  for (const [room, file] of Object.entries(isObject(fields.scenes) ? fields.scenes : {}))
     scenes[room] =
       typeof file !== "string" || isName(file)
         ? file
@@ -82,9 +82,9 @@ export async function createPicturesOf(value: unknown, folder: string): Promise<
             return scene.hash;
           });
   const logo =
-    typeof asked.logo !== "string"
-      ? asked.logo
-      : await attempt("logo", asked.logo, async (path) => {
+    typeof fields.logo !== "string"
+      ? fields.logo
+      : await attempt("logo", fields.logo, async (path) => {
           const drawing = /\.svg$/i.test(path) ? readDrawing(await readFile(path, "utf8")) : null;
           if (typeof drawing === "string") throw new UnusablePicture(drawing);
           if (drawing !== null) return drawing;
@@ -93,7 +93,7 @@ export async function createPicturesOf(value: unknown, folder: string): Promise<
           return { picture: picture.hash, width: plateWidth(picture) };
         });
   if (faults.length > 0) return faults;
-  const pictures = { ...asked, ...(logo !== undefined && { logo }), ...(asked.scenes !== undefined && { scenes }) };
+  const pictures = { ...fields, ...(logo !== undefined && { logo }), ...(fields.scenes !== undefined && { scenes }) };
   return { value: { ...value, pictures }, made };
 }
 

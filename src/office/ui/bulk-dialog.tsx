@@ -25,23 +25,23 @@ type BulkDialogProps = {
 /** Shows before and after of a bulk change, and what is refused and why, before anything is done. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, queryKey, preview, confirm, isDanger = false, isPending, error, onConfirm, onClose, children } = props;
-  const asked = useQuery({ queryKey: ["bulk-preview", ...queryKey], queryFn: preview, staleTime: 0, gcTime: 0 });
+  const previewQuery = useQuery({ queryKey: ["bulk-preview", ...queryKey], queryFn: preview, staleTime: 0, gcTime: 0 });
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       {error}
-      {asked.isPending && <Loading />}
-      {asked.isError && <Failure error={asked.error} />}
-      {asked.data !== undefined && (
+      {previewQuery.isPending && <Loading />}
+      {previewQuery.isError && <Failure error={previewQuery.error} />}
+      {previewQuery.data !== undefined && (
         <>
-          <PreviewLists preview={asked.data} />
-          {asked.data.changing > 0 && children}
+          <PreviewLists preview={previewQuery.data} />
+          {previewQuery.data.changing > 0 && children}
         </>
       )}
       <DialogActions>
         <Button onPress={onClose}>Cancel</Button>
-        {asked.data !== undefined && asked.data.changing > 0 && (
+        {previewQuery.data !== undefined && previewQuery.data.changing > 0 && (
           <Button kind={isDanger ? "danger" : "primary"} isPending={isPending} onPress={onConfirm}>
-            {confirm(asked.data.changing)}
+            {confirm(previewQuery.data.changing)}
           </Button>
         )}
       </DialogActions>

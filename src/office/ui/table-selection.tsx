@@ -43,7 +43,7 @@ export const selectionBody = <Filter extends object>({ ids, matching }: Selectio
     ? ({ kind: "ids", ids: [...ids] } as const)
     : ({ kind: "matching", filter, count: matching } as const);
 
-const said = (count: number): string => count.toLocaleString("en-AU");
+const formatCount = (count: number): string => count.toLocaleString("en-AU");
 
 type BulkBarProps = {
   readonly state: SelectionState;
@@ -68,10 +68,12 @@ export function BulkBar({ state, total, shown, countAll, children }: BulkBarProp
   const mayWiden = matching === null && ids.size >= shown && total > ids.size;
   return (
     <div className={styles["bulk"]} role="group" aria-label="Selected rows">
-      <span role="status">{matching === null ? `${said(ids.size)} selected` : `All ${said(matching)} selected`}</span>
+      <span role="status">
+        {matching === null ? `${formatCount(ids.size)} selected` : `All ${formatCount(matching)} selected`}
+      </span>
       {mayWiden && (
         <Button kind="quiet" isPending={widen.isPending} onPress={() => widen.mutate()}>
-          {countAll === undefined ? `Select all ${said(total)} matching` : "Select all matching"}
+          {countAll === undefined ? `Select all ${formatCount(total)} matching` : "Select all matching"}
         </Button>
       )}
       {widen.error !== null && <span role="alert">{sentenceOf(widen.error)}</span>}

@@ -35,14 +35,14 @@ async function loadLoginFor(request: PageRequest, audience: LoginData["audience"
   const { call, site, url } = request;
   const { providers, loginCode } = await call("GET /identity/providers");
   const error = url.searchParams.get("loginError");
-  const asked = url.searchParams.get("returnUrl");
+  const returnUrl = url.searchParams.get("returnUrl");
   const title = audience === "staff" ? words.staffTitle : words.loginTitle(site);
   return show(headOf(title, request), {
     audience,
     title,
     error: isLoginError(error) ? error : null,
     isExpired: url.searchParams.get("expired") === "true",
-    returnUrl: asked === null ? null : returnPath(asked, afterLogin(site)),
+    returnUrl: returnUrl === null ? null : returnPath(returnUrl, afterLogin(site)),
     providers,
     // Staff log in with a password only.
     loginCode: audience === "staff" ? "not-offered" : loginCode,

@@ -24,7 +24,7 @@ export function Addresses({ site }: { readonly site: Site }) {
     "addresses",
   );
   const [open, setOpen] = useState<Open>("none");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [failures, setFailures] = useState<readonly string[]>([]);
   const remove = async (all: readonly SavedAddress[], { id }: SavedAddress) => {
     setFailures([]);
@@ -32,7 +32,7 @@ export function Addresses({ site }: { readonly site: Site }) {
       const answer = await callAccount("DELETE /api/account/order/addresses/:id", { params: { id } });
       if (!answer.ok) return setFailures(answer.errors);
       change(all.filter((one) => one.id !== id));
-      setSaid(words.removed);
+      setAnnouncement(words.removed);
     } catch (error) {
       setFailures(error instanceof CallError ? error.errors : [words.failed]);
     }
@@ -40,13 +40,13 @@ export function Addresses({ site }: { readonly site: Site }) {
   const saved = (all: readonly SavedAddress[], address: SavedAddress) => {
     change([address, ...all.filter(({ id }) => id !== address.id)]);
     setOpen("none");
-    setSaid(words.addressSaved);
+    setAnnouncement(words.addressSaved);
   };
   return (
     <AuthGate own={own} again={again}>
       {(all) => (
         <>
-          <LiveStatus>{said}</LiveStatus>
+          <LiveStatus>{announcement}</LiveStatus>
           {failures.length > 0 && (
             <Notice tone="bad" role="alert">
               {failures.join(" ")}

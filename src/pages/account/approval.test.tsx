@@ -25,15 +25,15 @@ const account: Account = {
   isLocked: false,
 };
 const waiting = { ...site, priceGate: "approval" } as const;
-const said = (of: Partial<Account>, gate: "open" | "approval") =>
+const htmlOf = (of: Partial<Account>, gate: "open" | "approval") =>
   renderToStaticMarkup(
     <Approval account={{ ...account, ...of }} site={{ ...site, priceGate: gate }} phone="1300 111 222" />,
   );
 
 test("the account of a business that waits says so, one that was not approved whom to call, others nothing (BRAND-07)", () => {
-  expect(said({ isBusinessPending: true }, "approval")).toContain("Your business account is waiting for approval.");
-  expect(said({}, "approval")).toContain("Call us on 1300 111 222 to apply.");
-  expect(said({ isCommercial: true }, "open")).toBe("");
+  expect(htmlOf({ isBusinessPending: true }, "approval")).toContain("Your business account is waiting for approval.");
+  expect(htmlOf({}, "approval")).toContain("Call us on 1300 111 222 to apply.");
+  expect(htmlOf({ isCommercial: true }, "open")).toBe("");
 });
 
 test("a product's button leads a customer who waits to their account, and a stranger to the log-in (BRAND-07)", () => {

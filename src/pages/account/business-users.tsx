@@ -21,7 +21,7 @@ type Open = "none" | "new" | BusinessUser;
 export function BusinessUsers() {
   const [own, change, again] = useOwn<Users>(() => callBusiness("GET /api/account/business/users"), "business");
   const [open, setOpen] = useState<Open>("none");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [failures, setFailures] = useState<readonly string[]>([]);
   const remove = async ({ id, seen }: BusinessUser) => {
     setFailures([]);
@@ -32,21 +32,21 @@ export function BusinessUsers() {
       });
       if (!answer.ok) return setFailures(answer.errors);
       change(answer.value);
-      setSaid(says.removed);
+      setAnnouncement(says.removed);
     } catch (error) {
       setFailures(error instanceof CallError ? error.errors : [words.failed]);
     }
   };
   const saved = (users: Users) => {
     change(users);
-    setSaid(open === "new" ? says.added : words.saved);
+    setAnnouncement(open === "new" ? says.added : words.saved);
     setOpen("none");
   };
   return (
     <AuthGate own={own} again={again}>
       {({ users }) => (
         <>
-          <LiveStatus>{said}</LiveStatus>
+          <LiveStatus>{announcement}</LiveStatus>
           {failures.length > 0 && (
             <Notice tone="bad" role="alert">
               {failures.join(" ")}

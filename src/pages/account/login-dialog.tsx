@@ -8,8 +8,8 @@ import { LoginForm, type LoginFormProps } from "#capabilities/identity/web/login
 /** The current page's address without the parameter that opened the dialog. */
 function afterDialog(): string {
   const url = new URL(location.href);
-  const asked = [...url.searchParams.keys()].filter((name) => /^showlogin$/i.test(name));
-  for (const name of asked) url.searchParams.delete(name);
+  const names = [...url.searchParams.keys()].filter((name) => /^showlogin$/i.test(name));
+  for (const name of names) url.searchParams.delete(name);
   return url.pathname + url.search;
 }
 

@@ -66,7 +66,7 @@ export type CheckoutParts = {
   readonly storageCost: string | null;
 };
 
-const asked = (isAsked: boolean) => (isAsked ? ("asked" as const) : ("not-asked" as const));
+const questionState = (isAsked: boolean) => (isAsked ? ("asked" as const) : ("not-asked" as const));
 
 function settledContacts({ form, isLocked }: CheckoutParts): readonly ("email" | "phone")[] {
   // The person who collects goods differs from the account.
@@ -80,8 +80,8 @@ function Warnings({ form, asksFor, storageCost }: CheckoutParts) {
     <CheckoutSection title={formCopy.warnings}>
       <Acknowledgements
         form={form}
-        miele={asked(asksFor.miele)}
-        storage={asked(asksFor.storage)}
+        miele={questionState(asksFor.miele)}
+        storage={questionState(asksFor.storage)}
         storageCost={storageCost}
       />
     </CheckoutSection>

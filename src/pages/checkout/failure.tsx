@@ -11,13 +11,13 @@ type FailureProps = { readonly submission: Submission; readonly at: "day" | "end
 /** The shop's answer to the last attempt: at the calendar where a new day is needed, else at the button. */
 export function Failure({ submission: { failure, attempt }, at }: FailureProps) {
   if (failure === null || (aboutOf(failure) === "day") !== (at === "day")) return null;
-  return <Said key={attempt} failure={failure} />;
+  return <FailureNotice key={attempt} failure={failure} />;
 }
 
 const aboutOf = (failure: Failure) => ("about" in failure ? failure.about : undefined);
 
 /** Scrolls into view, and stays. */
-function Said({ failure }: { readonly failure: Failure }) {
+function FailureNotice({ failure }: { readonly failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });

@@ -30,15 +30,15 @@ function Card({ order, payment, view, site, supportNumber }: CheckoutParts) {
 
 /** What staff enter for a customer who pays in the store. */
 function InStoreFields({ payment, order: { inStore, block } }: CheckoutParts) {
-  const said = (problem: string | null) => (block === null ? undefined : (problem ?? undefined));
+  const shownProblem = (problem: string | null) => (block === null ? undefined : (problem ?? undefined));
   const { storeCode, changeStoreCode, terminal, changeTerminal, problems } = inStore;
   return (
     <Suspense fallback={null}>
       {asksForCode(payment) && (
-        <StoreCodeField code={storeCode} onChange={changeStoreCode} error={said(problems.storeCode)} />
+        <StoreCodeField code={storeCode} onChange={changeStoreCode} error={shownProblem(problems.storeCode)} />
       )}
       {asksForTerminal(payment) && (
-        <TerminalField choice={terminal} onChange={changeTerminal} error={said(problems.terminal)} />
+        <TerminalField choice={terminal} onChange={changeTerminal} error={shownProblem(problems.terminal)} />
       )}
     </Suspense>
   );

@@ -49,10 +49,10 @@ export type DeliveryParts = {
 /** Loads the days again when the goods have changed. */
 function useFreshDays(cart: Cart, retry: () => void): void {
   const goods = goodsOf(cart);
-  const asked = useRef(goods);
+  const lastGoods = useRef(goods);
   useEffect(() => {
-    if (asked.current !== goods) retry();
-    asked.current = goods;
+    if (lastGoods.current !== goods) retry();
+    lastGoods.current = goods;
   }, [goods, retry]);
 }
 

@@ -118,7 +118,7 @@ function Apart({ sentences }: Pick<Comparison, "sentences">) {
 
 /** A checkbox that the style sheet reads, so it works without scripts; the script only announces the result. */
 function Differences({ comparison, settings }: { readonly comparison: Comparison; readonly settings: Settings }) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   if (!isOn(settings.ComparePageHighlightDifferencesEnabled)) return null;
   const rows = comparison.groups.reduce((sum, group) => sum + group.rows.length, 0);
   const { differences } = comparison;
@@ -130,12 +130,12 @@ function Differences({ comparison, settings }: { readonly comparison: Comparison
           defaultChecked={isOn(settings.ComparePageHighlightToggleDefault)}
           data-differences
           className={marks.mark}
-          onChange={(event) => setSaid(comparisonCopy.nowShown(event.target.checked ? differences : rows))}
+          onChange={(event) => setAnnouncement(comparisonCopy.nowShown(event.target.checked ? differences : rows))}
         />
         {comparisonCopy.toggle}
       </label>
       <span className={styles.count}>{comparisonCopy.toggleCount(differences, rows)}</span>
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{announcement}</LiveStatus>
       {differences === 0 && <p className={styles.same}>{comparisonCopy.same}</p>}
     </div>
   );

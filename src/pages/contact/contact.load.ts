@@ -26,8 +26,8 @@ const titles: Readonly<Record<ContactForm, string>> = {
 const MAX_FILLED_LENGTH = 120;
 
 function filledIn({ url }: PageRequest, start: ContactStart): ContactValues {
-  const asked = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, MAX_FILLED_LENGTH);
-  return { ...noContactValues, topic: asked("topic"), product: asked("product"), ...start.values };
+  const read = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, MAX_FILLED_LENGTH);
+  return { ...noContactValues, topic: read("topic"), product: read("product"), ...start.values };
 }
 
 async function load(request: PageRequest, form: ContactForm): Promise<Loaded<ContactData>> {

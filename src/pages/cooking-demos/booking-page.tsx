@@ -14,7 +14,7 @@ import styles from "./demo.module.css";
 type State = Booking["state"];
 type BookingText = { readonly title: string; readonly text: string; readonly icon: IconName };
 
-const said: Readonly<Record<State, (booking: Booking) => BookingText>> = {
+const bookingTexts: Readonly<Record<State, (booking: Booking) => BookingText>> = {
   booked: ({ guests, isConfirmed }) => ({
     title: words.booked,
     text: `${isConfirmed ? `${words.confirmed} ` : ""}${words.bookedText(guests)}`,
@@ -60,7 +60,7 @@ function Known({ booking }: { readonly booking: Booking }) {
     ? { title: words.calledOff, text: words.calledOffText, icon: "calendar" as const }
     : isOver
       ? { title: words.over, text: words.overText, icon: "chef-hat" as const }
-      : said[booking.state](booking);
+      : bookingTexts[booking.state](booking);
   return (
     <EmptyState headingLevel="h1" icon={icon} title={title} actions={<Answers booking={booking} />}>
       <p>{text}</p>

@@ -26,8 +26,8 @@ type ListAnswer = CallResult<DemoPage, "pageBeyond"> | null;
 
 /** The page is shown even if its list fails to load. */
 async function listOf({ call }: PageRequest, filters: DemoFilters): Promise<ListAnswer> {
-  const asked = call("GET /api/v2/cookingdemo", { query: callQuery(filters) });
-  return typeof document === "undefined" ? asked : asked.catch(() => null);
+  const pending = call("GET /api/v2/cookingdemo", { query: callQuery(filters) });
+  return typeof document === "undefined" ? pending : pending.catch(() => null);
 }
 
 /** A site without demonstrations: other places to see appliances and ask (decision 85). */

@@ -49,16 +49,16 @@ function useStage(): Stage {
 export function ExpressPay({ site, size, fill, className }: ExpressPayProps) {
   const stage = useStage();
   const { cart } = useCart();
-  const [said, setSaid] = useState<FillResult | null>(null);
+  const [result, setResult] = useState<FillResult | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     if (fill === undefined || onItsWay === null) return;
     const details = onItsWay;
     onItsWay = null;
-    void fill(details).then(setSaid);
+    void fill(details).then(setResult);
   }, [fill]);
   const take = async (details: WalletDetails) => {
-    if (fill !== undefined) return setSaid(await fill(details));
+    if (fill !== undefined) return setResult(await fill(details));
     onItsWay = details;
     closeCart();
     navigate(checkoutUrl());
@@ -67,12 +67,12 @@ export function ExpressPay({ site, size, fill, className }: ExpressPayProps) {
     const cents: Cents = nearestCents(cart?.orderTotal ?? 0);
     const { currency, country, name: shopName } = site;
     setIsBusy(true);
-    setSaid(null);
+    setResult(null);
     try {
       await take(await askDetails({ cents, currency, country, shopName }));
     } catch (error) {
       const message = error instanceof WalletStopped ? error.message : walletCopy.failed(walletLabels.googlePay);
-      if (message !== "") setSaid({ tone: "bad", message });
+      if (message !== "") setResult({ tone: "bad", message });
     } finally {
       setIsBusy(false);
     }
@@ -86,8 +86,8 @@ export function ExpressPay({ site, size, fill, className }: ExpressPayProps) {
           {words.buy}
         </Button>
       )}
-      {fill !== undefined && said === null && stage === "ready" && <p className={styles.why}>{words.why}</p>}
-      <div role="status">{said !== null && <Notice tone={said.tone}>{said.message}</Notice>}</div>
+      {fill !== undefined && result === null && stage === "ready" && <p className={styles.why}>{words.why}</p>}
+      <div role="status">{result !== null && <Notice tone={result.tone}>{result.message}</Notice>}</div>
     </div>
   );
 }

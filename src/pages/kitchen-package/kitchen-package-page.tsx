@@ -212,7 +212,7 @@ function Buy({ chosen }: Pick<TotalProps, "chosen">) {
     }
     setState(isWhole ? "done" : "failed");
   };
-  const said = state === "done" ? words.added : state === "failed" ? words.notAdded : "";
+  const message = state === "done" ? words.added : state === "failed" ? words.notAdded : "";
   return (
     <>
       <Button
@@ -225,8 +225,8 @@ function Buy({ chosen }: Pick<TotalProps, "chosen">) {
       >
         {words.add}
       </Button>
-      {said !== "" && <p className={styles.status}>{said}</p>}
-      <LiveStatus>{said}</LiveStatus>
+      {message !== "" && <p className={styles.status}>{message}</p>}
+      <LiveStatus>{message}</LiveStatus>
     </>
   );
 }

@@ -48,17 +48,17 @@ export async function loadKitchenPackage({ call, site, url }: PageRequest): Prom
   const section = (await site.home()).find((one) => one.kind === "package-builder");
   if (section?.kind !== "package-builder")
     return { ...notFound, nextLink: { title: "All departments", uri: departmentsUrl() } };
-  const asked = readPackage(url);
+  const address = readPackage(url);
   const found = await Promise.all(
     packageSlots.map(async (slot) => {
-      const sku = asked.skus[slot];
+      const sku = address.skus[slot];
       const answer = sku === undefined ? null : await call("GET /api/v2/product/sku/:sku", { params: { sku } });
       return [slot, answer?.ok === true ? answer.value : null] as const;
     }),
   );
   const products = Object.fromEntries(found) as Readonly<Record<PackageSlot, Product | null>>;
   const fitted = fittedOf(products);
-  const open = asked.choose ?? packageSlots.find((slot) => products[slot] === null) ?? null;
+  const open = address.choose ?? packageSlots.find((slot) => products[slot] === null) ?? null;
   const skus = packageSlots.flatMap((slot) => products[slot]?.sku ?? []);
   const [options, priced] = await Promise.all([
     open === null ? [] : optionsFor(call, { slot: open, step: section.steps[packageSlots.indexOf(open)], fitted }),
@@ -85,7 +85,7 @@ export async function loadKitchenPackage({ call, site, url }: PageRequest): Prom
     })),
     fit: checkPackage(fitted),
     priced: priced?.ok === true ? priced.value : null,
-    isIncomplete: packageSlots.some((slot) => asked.skus[slot] !== undefined && products[slot] === null),
+    isIncomplete: packageSlots.some((slot) => address.skus[slot] !== undefined && products[slot] === null),
   });
 }
 

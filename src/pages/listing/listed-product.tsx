@@ -110,12 +110,12 @@ const saleRibbons: ReadonlySet<string | undefined> = new Set(["sale", "save"]);
 
 /** The note at the price: the tax it contains, and during a sale its tag on reduced products without such a ribbon. */
 export function usePriceNote(product: ProductCardProps["product"]): ReactNode {
-  const said = priceNote(useSite(), product.price);
+  const note = priceNote(useSite(), product.price);
   const sale = useSale();
-  if (!sale?.images.priceTag || !isReduced(product, sale) || saleRibbons.has(product.ribbon?.type)) return said;
+  if (!sale?.images.priceTag || !isReduced(product, sale) || saleRibbons.has(product.ribbon?.type)) return note;
   return (
     <>
-      {said} <SaleTag at="priceTag" />
+      {note} <SaleTag at="priceTag" />
     </>
   );
 }

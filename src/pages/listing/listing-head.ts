@@ -11,8 +11,8 @@ type Listed = Omit<ListingData, "tiles">;
 /** The canonical address of a list: itself where it is indexed, with each page separate; null elsewhere. */
 function canonicalOf({ listing }: Listed, address: ListAddress): string | null {
   if (listing.total === 0) return null;
-  const asked = address.params.filter(([key]) => key !== "page");
-  const plain = asked.length === 0 ? address.path : (indexedFilter(address, listing.facets)?.href ?? null);
+  const filters = address.params.filter(([key]) => key !== "page");
+  const plain = filters.length === 0 ? address.path : (indexedFilter(address, listing.facets)?.href ?? null);
   if (plain === null) return null;
   const params = [...new URLSearchParams(plain.split("?")[1] ?? "")];
   return hrefOf(onPage({ path: address.path, params }, listing.page));

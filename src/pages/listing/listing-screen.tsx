@@ -47,9 +47,9 @@ const MAX_PER_TEXT_LINE = 5;
 export function ListingScreen({ data, site, notice, popularLabel, nextLinks }: ListingScreenProps) {
   const { url } = useCurrentPage();
   const { listing, categories } = data;
-  const asked = useMemo(() => readListAddress(url), [url]);
-  const address = useMemo(() => withoutIgnored(asked, listing.ignored), [asked, listing]);
-  const later = useDeliverBy(listing, asked);
+  const requestedAddress = useMemo(() => readListAddress(url), [url]);
+  const address = useMemo(() => withoutIgnored(requestedAddress, listing.ignored), [requestedAddress, listing]);
+  const later = useDeliverBy(listing, requestedAddress);
   return (
     <PageColumn crumbs={data.masthead === undefined ? data.crumbs : undefined} className={styles.page}>
       <ListMasthead data={data} />

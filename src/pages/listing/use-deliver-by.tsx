@@ -12,7 +12,7 @@ const KEY = "deliverBy";
  * loads the list again with the visitor's suburb.
  */
 export function useDeliverBy(listing: Listing, address: ListAddress): LaterFacet {
-  const [askedOf, setAskedOf] = useState<Listing | null>(null);
+  const [openedListing, setOpenedListing] = useState<Listing | null>(null);
   const isThere = listing.facets.some((facet) => facet.key === KEY);
   const href = hrefOf(address);
   useEffect(() => {
@@ -26,14 +26,14 @@ export function useDeliverBy(listing: Listing, address: ListAddress): LaterFacet
       key: KEY,
       label: "Delivered by",
       after: "category",
-      hint: <Hint stage={askedOf === null || askedOf === listing ? "waiting" : "answered"} />,
+      hint: <Hint stage={openedListing === null || openedListing === listing ? "waiting" : "answered"} />,
       onOpen: () => {
-        if (!isPlaced(geoNow()) || askedOf !== null) return;
-        setAskedOf(listing);
+        if (!isPlaced(geoNow()) || openedListing !== null) return;
+        setOpenedListing(listing);
         navigate(href, { replace: true });
       },
     }),
-    [listing, href, askedOf],
+    [listing, href, openedListing],
   );
 }
 

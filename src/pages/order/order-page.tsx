@@ -103,8 +103,8 @@ function Shown({ first, site, settings }: ShownProps) {
   const [{ order, text, times }, setChanged] = useState<Changed>({ order: first, text: "", times: 0 });
   const { timeZone } = site;
   const supportNumber = supportNumberOf(site, settings);
-  const change = (next: Order, said: string) =>
-    setChanged((before) => ({ order: next, text: said, times: before.times + 1 }));
+  const change = (next: Order, message: string) =>
+    setChanged((before) => ({ order: next, text: message, times: before.times + 1 }));
   return (
     <>
       <Announced text={text} times={times} />

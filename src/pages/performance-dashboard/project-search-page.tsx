@@ -30,7 +30,7 @@ type Found = {
 const keys = ["search", "status", "salesperson", "due"] as const;
 type SearchFields = Readonly<Record<(typeof keys)[number], string>>;
 
-const askedOf = ({ searchParams }: URL): SearchFields =>
+const filtersIn = ({ searchParams }: URL): SearchFields =>
   Object.fromEntries(keys.map((key) => [key, (searchParams.get(key) ?? "").slice(0, 100)])) as SearchFields;
 
 function queryOf({ search, status, salesperson, due }: SearchFields, page: number) {
@@ -45,8 +45,8 @@ function queryOf({ search, status, salesperson, due }: SearchFields, page: numbe
   };
 }
 
-function pageUrl(asked: SearchFields, page: number): string {
-  const query = new URLSearchParams(keys.flatMap((key) => (asked[key] === "" ? [] : [[key, asked[key]]])));
+function pageUrl(filters: SearchFields, page: number): string {
+  const query = new URLSearchParams(keys.flatMap((key) => (filters[key] === "" ? [] : [[key, filters[key]]])));
   if (page > 0) query.set("page", String(page));
   return query.size > 0 ? `${projectSearchUrl()}?${query}` : projectSearchUrl();
 }
@@ -54,21 +54,21 @@ function pageUrl(asked: SearchFields, page: number): string {
 /** `/performance-dashboard/project-search`: every project that the member of staff may see. */
 export function ProjectSearchPage({ site }: PageProps<null>) {
   const { url } = useCurrentPage();
-  const asked = askedOf(url);
+  const filters = filtersIn(url);
   const page = pageInAddress(url);
   const [own, , again] = useOwn<Found>(
     (): Promise<CallResult<Found, string>> =>
-      callProjects("GET /api/v2/project/search", { query: queryOf(asked, page) }),
+      callProjects("GET /api/v2/project/search", { query: queryOf(filters, page) }),
     `search ${url.search}`,
   );
-  const hrefOf = (to: number) => pageUrl(asked, to - 1);
+  const hrefOf = (to: number) => pageUrl(filters, to - 1);
   return (
     <PageColumn crumbs={searchCrumbs()} className={styles.page}>
       <PageHead title={words.searchTitle} />
       <AuthGate own={own} again={again} hrefOf={hrefOf}>
         {(found) => (
           <>
-            <Filters asked={asked} salespeople={found.salespeople} />
+            <Filters filters={filters} salespeople={found.salespeople} />
             <p role="status">{words.found(found.total)}</p>
             {found.projects.length === 0 ? (
               <EmptyState
@@ -89,29 +89,41 @@ export function ProjectSearchPage({ site }: PageProps<null>) {
   );
 }
 
-function Filters({ asked, salespeople }: { readonly asked: SearchFields; readonly salespeople: Found["salespeople"] }) {
+function Filters({
+  filters,
+  salespeople,
+}: {
+  readonly filters: SearchFields;
+  readonly salespeople: Found["salespeople"];
+}) {
   return (
-    <form action={projectSearchUrl()} role="search" className={styles.span} key={pageUrl(asked, 0)}>
-      <TextInput label={words.search} hint={words.searchHint} name="search" type="search" defaultValue={asked.search} />
+    <form action={projectSearchUrl()} role="search" className={styles.span} key={pageUrl(filters, 0)}>
+      <TextInput
+        label={words.search}
+        hint={words.searchHint}
+        name="search"
+        type="search"
+        defaultValue={filters.search}
+      />
       <Select
         label={words.status}
         name="status"
         prompt={words.anyStatus}
-        defaultValue={asked.status}
+        defaultValue={filters.status}
         options={quoteStatuses.map((value) => ({ value, label: statusLabels[value] }))}
       />
       <Select
         label={words.salesperson}
         name="salesperson"
         prompt={words.everybody}
-        defaultValue={asked.salesperson}
+        defaultValue={filters.salesperson}
         options={salespeople.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <Select
         label={words.dueState}
         name="due"
         prompt={words.anyDue}
-        defaultValue={asked.due}
+        defaultValue={filters.due}
         options={dueStates.map((value) => ({ value, label: words.dueWords[value] }))}
       />
       <Button type="submit">{words.show}</Button>

@@ -28,7 +28,7 @@ export function ProjectPage({ data, site }: PageProps<ProjectData>) {
   const title = own.state === "there" ? own.value.name : words.one;
   return (
     <PageColumn crumbs={projectCrumbs({ title, uri: projectUrl(data.id) })} className={styles.page}>
-      <LiveStatus>{work.said}</LiveStatus>
+      <LiveStatus>{work.announcement}</LiveStatus>
       {own.state === "failed" ? (
         <ProjectNotFound />
       ) : (

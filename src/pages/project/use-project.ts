@@ -13,11 +13,11 @@ export type Work = {
   readonly again: () => void;
   readonly errors: readonly string[];
   /** The last action, for screen readers. */
-  readonly said: string;
+  readonly announcement: string;
   readonly isBusy: boolean;
   /** Makes a change to the version that is shown. True on success. */
-  readonly run: (ask: (project: Project) => Promise<Answered>, said?: string) => Promise<boolean>;
-  readonly report: (said: string, errors?: readonly string[]) => void;
+  readonly run: (ask: (project: Project) => Promise<Answered>, message?: string) => Promise<boolean>;
+  readonly report: (message: string, errors?: readonly string[]) => void;
   readonly show: (project: Project) => void;
 };
 
@@ -28,13 +28,13 @@ const newestIn = (answer: Answered): Project | null =>
 export function useProject(id: string): Work {
   const [own, show, again] = useOwn<Project>(() => callProjects("GET /api/v2/project/:id", { params: { id } }), id);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const report = (words: string, wrong: readonly string[] = []) => {
-    setSaid(words);
+  const report = (message: string, wrong: readonly string[] = []) => {
+    setAnnouncement(message);
     setErrors(wrong);
   };
-  const run: Work["run"] = async (ask, words = "") => {
+  const run: Work["run"] = async (ask, message = "") => {
     if (own.state !== "there" || isBusy) return false;
     setBusy(true);
     try {
@@ -42,7 +42,7 @@ export function useProject(id: string): Work {
       const newest = newestIn(answer);
       if (answer.ok) show(answer.value);
       else if (newest !== null) show(newest);
-      report(answer.ok ? words : "", answer.ok ? [] : answer.errors);
+      report(answer.ok ? message : "", answer.ok ? [] : answer.errors);
       return answer.ok;
     } catch (error) {
       report("", error instanceof CallError ? error.errors : [String(error)]);
@@ -51,5 +51,5 @@ export function useProject(id: string): Work {
       setBusy(false);
     }
   };
-  return { own, again, errors, said, isBusy, run, report, show };
+  return { own, again, errors, announcement, isBusy, run, report, show };
 }

@@ -60,9 +60,9 @@ describe("a promotion", () => {
   });
 
   test("a gift is named on the card, unless the ribbon names it (PLP-28, PLP-32)", () => {
-    const given = (rewardLabel: string) => renderToString(<PromotionCard promotion={{ ...example, rewardLabel }} />);
-    expect(given("Glass bowl worth $119")).toContain("Glass bowl worth $119");
-    expect(given("$300 cashback").split("$300 cashback")).toHaveLength(2);
+    const htmlOf = (rewardLabel: string) => renderToString(<PromotionCard promotion={{ ...example, rewardLabel }} />);
+    expect(htmlOf("Glass bowl worth $119")).toContain("Glass bowl worth $119");
+    expect(htmlOf("$300 cashback").split("$300 cashback")).toHaveLength(2);
   });
 });
 
@@ -120,8 +120,8 @@ const shop = { name: "Wattle & Ash", theme: { pageVariants: { list: "editorial" 
 
 describe("the page of promotions", () => {
   const page = (settings: Partial<Settings>, query = "") => {
-    const asked = readFilters(new URL(`http://wa.localhost/promotions${query}`));
-    const data = { crumbs: [], promotions: running, asked };
+    const filters = readFilters(new URL(`http://wa.localhost/promotions${query}`));
+    const data = { crumbs: [], promotions: running, asked: filters };
     return renderToString(<PromotionsPage data={data} site={shop} settings={settings as Settings} />);
   };
 

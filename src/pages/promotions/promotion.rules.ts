@@ -85,10 +85,10 @@ const passes = (promotion: Promotion, key: FilterKey, wanted: readonly string[])
   wanted.length === 0 || namesOf[key](promotion).some(({ value }) => wanted.includes(value));
 
 /** Only values that the promotions have; others are ignored. */
-function knownFilters(promotions: readonly Promotion[], asked: PromotionFilters): PromotionFilters {
+function knownFilters(promotions: readonly Promotion[], requested: PromotionFilters): PromotionFilters {
   const known = (key: FilterKey) => {
     const values = new Set(promotions.flatMap((one) => namesOf[key](one).map(({ value }) => value)));
-    return asked[key].filter((value) => values.has(value));
+    return requested[key].filter((value) => values.has(value));
   };
   return { brand: known("brand"), category: known("category"), type: known("type") };
 }
@@ -100,8 +100,8 @@ export type NarrowedPromotions = {
 };
 
 /** The promotions that match all filters, and the number of results for each value. */
-export function narrowPromotions(promotions: readonly Promotion[], asked: PromotionFilters): NarrowedPromotions {
-  const filters = knownFilters(promotions, asked);
+export function narrowPromotions(promotions: readonly Promotion[], requested: PromotionFilters): NarrowedPromotions {
+  const filters = knownFilters(promotions, requested);
   const passing = (except: FilterKey | null) =>
     promotions.filter((one) => filterKeys.every((key) => key === except || passes(one, key, filters[key])));
   return {

@@ -14,7 +14,7 @@ import styles from "./promotions.module.css";
 
 /** Today's promotions (PLP-04, ROUTE-21): a grid with filters where the site has them, else a plain list (BRAND-72). */
 export function PromotionsPage({ data, site, settings }: PageProps<PromotionsData>) {
-  const { crumbs, promotions, asked } = data;
+  const { crumbs, promotions, asked: filters } = data;
   return (
     <PageColumn
       crumbs={crumbs}
@@ -24,7 +24,7 @@ export function PromotionsPage({ data, site, settings }: PageProps<PromotionsDat
       <PageHead title="Promotions" lead={`Discounts, cashback and bonus products from ${site.name} and its brands.`} />
       {promotions.length === 0 && <NothingRuns />}
       {promotions.length > 0 && isOn(settings.NewPromotionsEnabled) && (
-        <PromotionGrid {...narrowPromotions(promotions, asked)} />
+        <PromotionGrid {...narrowPromotions(promotions, filters)} />
       )}
       {promotions.length > 0 && !isOn(settings.NewPromotionsEnabled) && <PlainPromotions promotions={promotions} />}
     </PageColumn>

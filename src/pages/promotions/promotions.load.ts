@@ -25,15 +25,15 @@ const trail: readonly Crumb[] = [
 export async function loadPromotions({ call, site, url }: PageRequest): Promise<Loaded<PromotionsData>> {
   const found = await call("GET /api/promotion");
   const promotions = found.toSorted((a, b) => Number(b.featured) - Number(a.featured));
-  const asked = readFilters(url);
-  const isPlain = filterKeys.every((key) => asked[key].length === 0);
+  const filters = readFilters(url);
+  const isPlain = filterKeys.every((key) => filters[key].length === 0);
   const head = {
     title: titleOf("Promotions", site),
     description: `Cashbacks, bonuses and special offers that run at ${site.name} today, with the day each one ends.`,
     ...(isPlain ? { canonical: promotionsUrl() } : { robots: "noindex,follow" as const }),
     jsonLd: [crumbTrail(trail, url.origin)],
   };
-  return show(head, { crumbs: trail, promotions, asked });
+  return show(head, { crumbs: trail, promotions, asked: filters });
 }
 
 /** `/promotion/:path`: one of today's promotions, with its products as a list with filters. */

@@ -10,13 +10,13 @@ import { loadSearch } from "./search.load.ts";
 
 const site = withSeedTerms(siteData);
 
-let asked: string[] = [];
+let addresses: string[] = [];
 
 beforeEach(() => {
-  asked = [];
+  addresses = [];
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    addresses.push(address);
     const products = { products: [] };
     const listing = { items: [], total: 1, ignored: [], facets: [] };
     return Response.json({ url: "/search/fridge", results: products, ...products, listing, path: [] });
@@ -42,7 +42,7 @@ async function searchEverywhere(): Promise<readonly URL[]> {
     loadSearch({ ...request, params: { term: "fridge" } }),
     matchLine({ model: "KF612BX", quantity: 1 }),
   ]);
-  const searches = asked
+  const searches = addresses
     .map((address) => new URL(address, "http://shop"))
     .filter(({ pathname }) => /search/i.test(pathname));
   expect(searches.map(({ pathname }) => pathname).toSorted()).toEqual([

@@ -11,8 +11,8 @@ export type StoreFilters = {
 
 const LONGEST = 60;
 
-export function readFilters(asked: URLSearchParams): StoreFilters {
-  const read = (name: string) => (asked.get(name) ?? "").trim().slice(0, LONGEST);
+export function readFilters(query: URLSearchParams): StoreFilters {
+  const read = (name: string) => (query.get(name) ?? "").trim().slice(0, LONGEST);
   return { state: read("state"), near: read("near"), tour: read("tour") === "1", demos: read("demos") === "1" };
 }
 

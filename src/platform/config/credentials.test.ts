@@ -89,9 +89,9 @@ describe("a changed credentials file", () => {
   test.each([
     ["cannot be read", () => write("{"), `${file} is not JSON.`],
     ["is refused by a check", () => write('{"hc":{"methods":{},"accounts":{}}}'), "hc is not allowed."],
-  ])("that %s changes nothing and is reported", async (_how, change, said) => {
+  ])("that %s changes nothing and is reported", async (_how, change, message) => {
     const credentials = open();
-    expect(await resultAfter(credentials, change)).toBe(said);
+    expect(await resultAfter(credentials, change)).toBe(message);
     expect(keyIn(credentials)).toBe("first");
   });
 });

@@ -78,8 +78,8 @@ const groups = [
 export const incompleteLoginProviders = (env: Read): readonly string[] =>
   groups.flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined);
-    const given = names.find((name) => env[name] !== undefined);
-    return given === undefined ? [] : missing.map((name) => `${name} is missing: ${given} is set and needs it.`);
+    const present = names.find((name) => env[name] !== undefined);
+    return present === undefined ? [] : missing.map((name) => `${name} is missing: ${present} is set and needs it.`);
   });
 
 /** `standIn`: the sandbox's address; null in production, where it would let a visitor log in as any person. */
@@ -120,8 +120,8 @@ function appleOf(env: Read, standIn: string | null): AppleProvider | null {
   return { ...common, ...client, issuer: `${standIn}/apple`, privateKey: DEMONSTRATION_APPLE_KEY };
 }
 
-function openIdOf({ OPENID_URL: given }: Read, standIn: string | null): OpenIdProvider | null {
+function openIdOf({ OPENID_URL: url }: Read, standIn: string | null): OpenIdProvider | null {
   if (standIn === null) return null;
   const client = { clientId: "hearth", clientSecret: "sandbox-openid-secret" };
-  return { kind: "openid", name: "sandbox", issuer: given ?? `${standIn}/openid`, ...client };
+  return { kind: "openid", name: "sandbox", issuer: url ?? `${standIn}/openid`, ...client };
 }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => void (await sql`truncate notes`.execute(database.db)));
 
-const write = (tx: Database | Tx, id: number, said: string | null = "something") =>
-  sql`insert into notes (id, said) values (${id}, ${said})`.execute(tx);
+const write = (tx: Database | Tx, id: number, text: string | null = "something") =>
+  sql`insert into notes (id, said) values (${id}, ${text})`.execute(tx);
 
 const list = async (db: Database | Tx = database.db): Promise<number[]> => {
   const found = await sql<{ id: number }>`select id from notes order by id`.execute(db);
@@ -49,10 +49,10 @@ describe("statements of one transaction that are asked at once", () => {
   it("all say why the first of them failed, whichever is awaited first", async () => {
     let reasons: unknown[] = [];
     const failing = inOne(async (tx) => {
-      const asked = [write(tx, 5, null), write(tx, 6), list(tx)];
-      const settled = await Promise.allSettled(asked);
+      const statements = [write(tx, 5, null), write(tx, 6), list(tx)];
+      const settled = await Promise.allSettled(statements);
       reasons = settled.map((one) => (one.status === "rejected" ? (one.reason as { code: string }).code : "answered"));
-      return Promise.all(asked.toReversed());
+      return Promise.all(statements.toReversed());
     });
     await expect(failing).rejects.toMatchObject({ code: "23502" });
     expect(reasons).toEqual(["23502", "23502", "23502"]);

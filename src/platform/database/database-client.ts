@@ -72,11 +72,11 @@ class CheckedOutClient implements PostgresPoolClient {
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(
-    asked: string | PostgresCursor<R>,
+    statement: string | PostgresCursor<R>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof asked !== "string") throw new Error("Cursors do not work on a pipelined connection.");
-    return this.#send<R>(asked, values);
+    if (typeof statement !== "string") throw new Error("Cursors do not work on a pipelined connection.");
+    return this.#send<R>(statement, values);
   }
 
   #send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -95,8 +95,8 @@ class CheckedOutClient implements PostgresPoolClient {
     if (text === "commit" || text === "rollback") this.#state = "over";
     try {
       const name = this.#names?.nameOf(text);
-      const asked: TimedQuery = { text, values: [...values], query_timeout: this.#use.answeredWithinMs };
-      const answer = await this.#client.query(name === undefined ? asked : { ...asked, name });
+      const query: TimedQuery = { text, values: [...values], query_timeout: this.#use.answeredWithinMs };
+      const answer = await this.#client.query(name === undefined ? query : { ...query, name });
       // Not when it connects, because a pooler accepts connections while the database is away.
       this.#use.outage.end();
       return answer as PostgresQueryResult<R>;

@@ -52,10 +52,10 @@ function urlBy(host: string): string {
 test("when the database's host name points to another machine, the shop continues there without a restart", async () => {
   const [before, after] = [await machineAt("127.0.0.1"), await machineAt("127.0.0.2")];
   let address = "127.0.0.1";
-  const asked: string[] = [];
+  const addresses: string[] = [];
   const resolve = dns.lookup;
   const lookup = vi.spyOn(dns, "lookup").mockImplementation(((name: string, options: object, done: never) => {
-    if (name === NAME) asked.push(address);
+    if (name === NAME) addresses.push(address);
     return resolve(name === NAME ? address : name, options, done);
   }) as typeof dns.lookup);
   const pool = createPool(urlBy(NAME), 2);
@@ -65,7 +65,7 @@ test("when the database's host name points to another machine, the shop continue
   address = "127.0.0.2";
   await before.stop();
   expect(await ask()).toBe(1);
-  expect(new Set(asked)).toEqual(new Set(["127.0.0.1", "127.0.0.2"]));
+  expect(new Set(addresses)).toEqual(new Set(["127.0.0.1", "127.0.0.2"]));
   await pool.end();
   await after.stop();
   lookup.mockRestore();

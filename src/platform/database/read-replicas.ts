@@ -159,7 +159,7 @@ const UNKNOWN = "FFFFFFFF/FFFFFFFF";
  */
 export async function rememberWrite({ db, cookies }: Context): Promise<void> {
   if (db.state.get(opened).replicas === null) return;
-  const asked = sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`.execute(db);
-  const position = await asked.then(({ rows }) => rows[0]?.position ?? UNKNOWN).catch(() => UNKNOWN);
+  const pending = sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`.execute(db);
+  const position = await pending.then(({ rows }) => rows[0]?.position ?? UNKNOWN).catch(() => UNKNOWN);
   cookies.set(writtenCookie(position));
 }

@@ -19,8 +19,8 @@ type PositionRow = { readonly position: string; readonly late: number };
 
 /** The state of the server behind a pool; null: it is no replica, but a primary. Throws when it does not answer. */
 export async function askState(pool: pg.Pool): Promise<ReplicaState> {
-  const asked = { text: POSITION, query_timeout: POSITION_WITHIN_MS };
-  const [row] = (await pool.query<PositionRow>(asked)).rows;
+  const query = { text: POSITION, query_timeout: POSITION_WITHIN_MS };
+  const [row] = (await pool.query<PositionRow>(query)).rows;
   const replayedTo = readPosition(row?.position);
   return row === undefined || replayedTo === null ? null : { replayedTo, lateMs: row.late };
 }

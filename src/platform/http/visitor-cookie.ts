@@ -43,10 +43,10 @@ type Signed = { readonly as: string; readonly text: string; readonly signature: 
 
 /** Whether we signed it, with a key that is still accepted. */
 export function isSigned(db: Database, { as, text, signature }: Signed): boolean {
-  const given = Buffer.from(signature);
+  const actual = Buffer.from(signature);
   const isOurs = db.state.get(cookieKeys).latest?.accepted.some((key) => {
     const wanted = Buffer.from(sign(key, as, text));
-    return wanted.length === given.length && timingSafeEqual(wanted, given);
+    return wanted.length === actual.length && timingSafeEqual(wanted, actual);
   });
   return isOurs === true;
 }

@@ -30,8 +30,8 @@ test("with capacity everybody is admitted without a place in line", () => {
 
 test("beyond capacity each waits behind those who came before, however often they ask", () => {
   const places = [arrive(), arrive(), arrive()];
-  for (const asked of [places, places.toReversed()])
-    for (const place of asked)
+  for (const order of [places, places.toReversed()])
+    for (const place of order)
       expect(line.ask(place)).toMatchObject({ kind: "wait", place, ahead: places.indexOf(place) });
   expect(line.length).toBe(3);
 });
@@ -71,7 +71,7 @@ test("an admitted shopper continues for an hour while others wait, and then queu
 test("who closes the page is not waited for", () => {
   arrive();
   const second = arrive();
-  for (let asked = 0; asked < 7; asked++) {
+  for (let attempt = 0; attempt < 7; attempt++) {
     now += 5_000;
     line.ask(second);
   }

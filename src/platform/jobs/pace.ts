@@ -9,9 +9,9 @@ const STEP_MS = 10;
 
 /** Answers after a timer: how much later than asked it fired, in milliseconds. */
 async function lateness(ms: number): Promise<number> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   await sleep(ms);
-  return performance.now() - asked - ms;
+  return performance.now() - startedAt - ms;
 }
 
 /**

@@ -15,17 +15,17 @@ export type Places = {
 export function requestedPlaces(
   context: OfficeContext,
   permission: OfficePermission,
-  asked: readonly string[],
+  siteCodes: readonly string[],
 ): Places {
   const { staff: held, staffWithAllRoles } = sessionOf(context);
   const [staff, all] = [staffWithAllRoles ?? held, allSites(context)];
   const reached: readonly string[] = sitesReached(staff, permission, all);
-  if (asked.some((site) => !reached.includes(site)))
+  if (siteCodes.some((site) => !reached.includes(site)))
     throw new BadRequest(403, "You have no access to one of these sites.");
-  const isAsked = (site: string) => asked.length === 0 || asked.includes(site);
+  const isRequested = (site: string) => siteCodes.length === 0 || siteCodes.includes(site);
   return {
-    sites: sitesWith(staff, permission, all).filter(isAsked),
-    stores: storesWith(staff, permission, all).filter(({ site }) => isAsked(site)),
+    sites: sitesWith(staff, permission, all).filter(isRequested),
+    stores: storesWith(staff, permission, all).filter(({ site }) => isRequested(site)),
   };
 }
 

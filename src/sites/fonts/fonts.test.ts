@@ -11,10 +11,10 @@ type Face = { readonly family: string; readonly style: string; readonly url: str
 const sheets = readdirSync(here).filter((name) => name.endsWith(".css"));
 const faces: readonly Face[] = sheets.flatMap((name) =>
   [...readFileSync(join(here, name), "utf8").matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, rule = ""]) => {
-    const said = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(rule)?.[1] ?? "";
+    const descriptor = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(rule)?.[1] ?? "";
     const url = /url\("([^"]+)"\)/.exec(rule)?.[1];
-    const style = `${said("font-weight")} ${said("font-stretch")}`.trim();
-    return url ? [{ family: said("font-family"), style, url, range: said("unicode-range") }] : [];
+    const style = `${descriptor("font-weight")} ${descriptor("font-stretch")}`.trim();
+    return url ? [{ family: descriptor("font-family"), style, url, range: descriptor("unicode-range") }] : [];
   }),
 );
 
