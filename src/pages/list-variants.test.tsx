@@ -15,7 +15,7 @@ test("brands, departments and promotions have the arrangement of their site (BRA
       const site = await readSite(code);
       const settings = settingsOf(site.country, site.featureDefaults, []);
       const tiles = { crumbs: [], title: "All departments", departments: [], tagged: [] };
-      const promotions = { crumbs: [], promotions: [], asked: { brand: [], category: [], type: [] } };
+      const promotions = { crumbs: [], promotions: [], filters: { brand: [], category: [], type: [] } };
       const pages: readonly ReactElement[] = [
         <BrandsPage key="brands" data={{ crumbs: [], brands: [] }} site={site} settings={settings} />,
         <DepartmentsPage key="departments" data={tiles} site={site} settings={settings} />,

@@ -76,7 +76,7 @@ export function PaymentSection(props: CheckoutParts) {
           <InStoreFields {...props} />
         </PaymentMethods>
       )}
-      {view.poNumber === "shown" && <PoNumberField form={form} asked={poNumber} />}
+      {view.poNumber === "shown" && <PoNumberField form={form} need={poNumber} />}
     </CheckoutSection>
   );
 }

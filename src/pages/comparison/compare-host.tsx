@@ -9,14 +9,14 @@ const CompareDock = lazy(async () => ({ default: (await import("./compare-dock.t
 
 /** The browser's comparison list on every page: read when the browser is idle, shown once it has products. */
 export function CompareHost({ settings }: { readonly settings: Settings }) {
-  const { box, isLimitShown, said } = useStore(compareStore, nothingCompared);
+  const { box, isLimitShown, announcement } = useStore(compareStore, nothingCompared);
   const { chrome, pageType } = useCurrentPage();
   const isShop = chrome === "full";
   useEffect(() => (isShop ? startWhenIdle() : undefined), [isShop]);
   const isPlace = isShop && pageType !== "productComparison";
   return (
     <>
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{announcement}</LiveStatus>
       <Suspense fallback={null}>
         {isPlace && (box !== "closed" || isLimitShown) && (
           <CompareDock page={isOn(settings.ComparePageEnabled) ? "offered" : "not-offered"} />

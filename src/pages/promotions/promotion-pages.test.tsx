@@ -121,7 +121,7 @@ const shop = { name: "Wattle & Ash", theme: { pageVariants: { list: "editorial" 
 describe("the page of promotions", () => {
   const page = (settings: Partial<Settings>, query = "") => {
     const filters = readFilters(new URL(`http://wa.localhost/promotions${query}`));
-    const data = { crumbs: [], promotions: running, asked: filters };
+    const data = { crumbs: [], promotions: running, filters };
     return renderToString(<PromotionsPage data={data} site={shop} settings={settings as Settings} />);
   };
 

@@ -14,7 +14,7 @@ import styles from "./promotions.module.css";
 
 /** Today's promotions (PLP-04, ROUTE-21): a grid with filters where the site has them, else a plain list (BRAND-72). */
 export function PromotionsPage({ data, site, settings }: PageProps<PromotionsData>) {
-  const { crumbs, promotions, asked: filters } = data;
+  const { crumbs, promotions, filters } = data;
   return (
     <PageColumn
       crumbs={crumbs}

@@ -12,7 +12,7 @@ export type PromotionsData = {
   readonly crumbs: readonly Crumb[];
   readonly promotions: readonly Promotion[];
   /** The filters of the address; the page decides whether to show any. */
-  readonly asked: PromotionFilters;
+  readonly filters: PromotionFilters;
 };
 export type PromotionData = { readonly promotion: Promotion; readonly list: ListingData };
 
@@ -33,7 +33,7 @@ export async function loadPromotions({ call, site, url }: PageRequest): Promise<
     ...(isPlain ? { canonical: promotionsUrl() } : { robots: "noindex,follow" as const }),
     jsonLd: [crumbTrail(trail, url.origin)],
   };
-  return show(head, { crumbs: trail, promotions, asked: filters });
+  return show(head, { crumbs: trail, promotions, filters });
 }
 
 /** `/promotion/:path`: one of today's promotions, with its products as a list with filters. */

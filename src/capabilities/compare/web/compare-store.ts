@@ -9,7 +9,7 @@ export type CompareState = {
   readonly isTall: boolean;
   readonly isLimitShown: boolean;
   /** The last change, for screen readers. */
-  readonly said: string;
+  readonly announcement: string;
 };
 
 export const nothingCompared: CompareState = {
@@ -17,7 +17,7 @@ export const nothingCompared: CompareState = {
   box: "closed",
   isTall: false,
   isLimitShown: false,
-  said: "",
+  announcement: "",
 };
 
 /** What this browser compares; empty on the server, on the first paint, and until `startCompare`. */

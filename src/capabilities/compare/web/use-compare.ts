@@ -28,7 +28,7 @@ function show(event: BoxEvent, announcement = ""): void {
     ...state,
     products,
     box: nextBoxState(state.box, event, products.length),
-    said: announcement === "" ? state.said : announcement,
+    announcement: announcement === "" ? state.announcement : announcement,
   }));
   saveCopy({ comparisonProducts: products, waiting });
 }
