@@ -36,17 +36,26 @@ const isHydrated = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
 const isWhole = (page: Page) => page.waitForFunction(() => !("early" in document.documentElement.dataset));
 
+/** Records how far the page's content moves by itself. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { shifts });
+  });
+  return async () => {
+    const shifts = await page.evaluate(() => Reflect.get(window, "shifts") as number[]);
+    return shifts.reduce((sum, one) => sum + one, 0);
+  };
+}
+
 test.each(["/", LISTING, PRODUCT])(
   "what is far down on a phone is drawn once the page %s is scrolled, and nothing is seen to move (PLP-10, PDP-07)",
   async (path) => {
     const page = await phone();
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-      Object.assign(window, { shifts });
-    });
+    const shift = await watchShifts(page);
     // A style sheet that loads after the page can cause a new layout of all of it; the document links to the only one.
     const sheets: string[] = [];
     page.on("request", (request) => {
@@ -59,10 +68,33 @@ test.each(["/", LISTING, PRODUCT])(
     await page.mouse.wheel(0, 1);
     await isWhole(page);
     expect(await skipped(page)).toBe(0);
-    const shifts = await page.evaluate(() => Reflect.get(window, "shifts") as number[]);
-    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
+    expect(await shift()).toBeLessThan(0.01);
     const own = await page.locator('#root > link[rel="stylesheet"]').evaluate((link: HTMLLinkElement) => link.href);
     expect(sheets).toEqual([own]);
+  },
+);
+
+// One site for each face of the shop's text.
+test.each(["hc", "aol", "wa", "andoo", "fk"] as const)(
+  "nothing is seen to move on %s when its fonts arrive after the page (PDP-07)",
+  async (site) => {
+    for (const path of ["/", PRODUCT]) {
+      const page = await phone();
+      const shift = await watchShifts(page);
+      let send = () => {};
+      const held = new Promise<void>((resolve) => (send = resolve));
+      await page.route(/\.woff2$/, (route) => held.then(() => route.continue()));
+      await page.goto(store.url(site, path), { waitUntil: "domcontentloaded" });
+      await untilHydrated(page);
+      const isLoaded = () => page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded"));
+      const before = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loading").length);
+      expect(before).toBeGreaterThan(0);
+      send();
+      await expect.poll(isLoaded).toBe(true);
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      expect(await shift()).toBeLessThan(0.01);
+    }
   },
 );
 

@@ -163,6 +163,25 @@ describe("a merchandiser", () => {
     }
   });
 
+  test("sees the place of a photograph kept on a phone until it has arrived (OFC-03)", async () => {
+    const { page, leave } = await newSession(store.browser, { width: 375, height: 800 });
+    try {
+      let send = () => {};
+      const held = new Promise<void>((resolve) => (send = resolve));
+      await page.route("**/pictures/**", (route) => held.then(() => route.continue()));
+      await page.goto(store.url("hc", `/p/${product.slug}`), { waitUntil: "domcontentloaded" });
+      const image = page.locator("main button picture img").first();
+      const height = () => image.evaluate((one) => one.getBoundingClientRect().height);
+      const kept = await height();
+      expect(kept).toBeGreaterThan(200);
+      send();
+      await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+      expect(await height()).toBe(kept);
+    } finally {
+      await leave();
+    }
+  });
+
   test("has a screen that passes axe in light and dark, and fits a phone with its camera (OFC-02, OFR-12)", async () => {
     const { page } = mina;
     await page.goto(store.officeUrl(`/products/${product.id}?tab=pictures`));
