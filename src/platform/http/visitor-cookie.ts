@@ -43,10 +43,10 @@ type Signed = { readonly as: string; readonly text: string; readonly signature: 
 
 /** Whether we signed it, with a key that is still accepted. */
 export function isSigned(db: Database, { as, text, signature }: Signed): boolean {
-  const actual = Buffer.from(signature);
+  const received = Buffer.from(signature);
   const isOurs = db.state.get(cookieKeys).latest?.accepted.some((key) => {
-    const wanted = Buffer.from(sign(key, as, text));
-    return wanted.length === actual.length && timingSafeEqual(wanted, actual);
+    const expected = Buffer.from(sign(key, as, text));
+    return expected.length === received.length && timingSafeEqual(expected, received);
   });
   return isOurs === true;
 }

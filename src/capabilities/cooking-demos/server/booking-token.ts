@@ -18,9 +18,9 @@ export const bookingTokenOf = async (terms: SecretTerms, id: string): Promise<st
 export async function readBookingToken(terms: SecretTerms, token: string): Promise<string | null> {
   const [id = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || !isId(id)) return null;
-  const wanted = Buffer.from(sign(await signingSecret(BOOKING_SECRET, terms), id));
+  const expected = Buffer.from(sign(await signingSecret(BOOKING_SECRET, terms), id));
   const received = Buffer.from(signature);
-  return wanted.length === received.length && timingSafeEqual(wanted, received) ? id : null;
+  return expected.length === received.length && timingSafeEqual(expected, received) ? id : null;
 }
 
 /** The same form gives the same fingerprint, so that it may be sent again. */

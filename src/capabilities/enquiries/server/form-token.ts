@@ -27,9 +27,9 @@ export type TokenCheck = { readonly token: string; readonly place: FormPlace; re
 export function readFormToken(secret: string, { token, place, now }: TokenCheck): string | null {
   const [issued = "", nonce = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || nonce === "") return null;
-  const wanted = Buffer.from(sign(secret, signed(place, issued, nonce)));
+  const expected = Buffer.from(sign(secret, signed(place, issued, nonce)));
   const received = Buffer.from(signature);
-  if (wanted.length !== received.length || !timingSafeEqual(wanted, received)) return null;
+  if (expected.length !== received.length || !timingSafeEqual(expected, received)) return null;
   const age = now.getTime() - Number.parseInt(issued, 36);
   return age <= GOOD_FOR_MS && age >= -CLOCKS_MS ? nonce : null;
 }

@@ -28,9 +28,9 @@ export function readShareToken(
   { token, site, now }: { readonly token: string; readonly site: string; readonly now: Date },
 ): ShareMeaning {
   const [id = "", sent = "", signature = "", ...rest] = token.split(".");
-  const wanted = Buffer.from(sign(secret, `project.${site}.${id}.${sent}`));
+  const expected = Buffer.from(sign(secret, `project.${site}.${id}.${sent}`));
   const received = Buffer.from(signature);
-  if (rest.length > 0 || wanted.length !== received.length || !timingSafeEqual(wanted, received))
+  if (rest.length > 0 || expected.length !== received.length || !timingSafeEqual(expected, received))
     return { kind: "unknown" };
   if (now.getTime() - Number.parseInt(sent, 36) > LINK_DAYS * DAY_MS) return { kind: "expired" };
   const hex = Buffer.from(id, "base64url").toString("hex");

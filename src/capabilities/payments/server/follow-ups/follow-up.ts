@@ -51,7 +51,7 @@ const orLater = ({ log }: FollowUpTools, attempt: string, work: () => Promise<vo
  * Repeats the capture under its key, which takes effect once: its first request may have been lost. The money of an order
  * that was cancelled meanwhile is returned, whether it was captured or not.
  */
-async function followUpCapture(tools: FollowUpTools, { attemptId, asked: followUpCount }: DueCapture): Promise<void> {
+async function followUpCapture(tools: FollowUpTools, { attemptId, followUpCount }: DueCapture): Promise<void> {
   const { db, config, onPayment, now } = tools;
   if (!(await countFollowUp(db, { table: "payment_attempts", id: attemptId, followUpCount }))) return;
   const isWanted = await inTransaction(db, async (tx) => {
@@ -70,10 +70,7 @@ async function reverse(config: Config, attempt: Attempt): Promise<void> {
 }
 
 /** A provider that cannot be asked reports refunds itself; then only staff are alerted. */
-async function followUpRefund(
-  tools: FollowUpTools,
-  { refundId, attemptId, asked: followUpCount }: DueRefund,
-): Promise<void> {
+async function followUpRefund(tools: FollowUpTools, { refundId, attemptId, followUpCount }: DueRefund): Promise<void> {
   const { db, config, now } = tools;
   if (!(await countFollowUp(db, { table: "payment_refunds", id: refundId, followUpCount }))) return;
   const [refund, attempt] = await Promise.all([readRefund(db, refundId), readAttempt(db, attemptId)]);
@@ -90,7 +87,7 @@ async function followUpRefund(
 /** A provider that cannot be asked reports disputes itself. Staff are alerted once when the day to answer by has passed. */
 async function followUpDispute(
   tools: FollowUpTools,
-  { disputeId, attemptId, disputeRef, asked: followUpCount }: DueDispute,
+  { disputeId, attemptId, disputeRef, followUpCount }: DueDispute,
 ): Promise<void> {
   const { db, config, now } = tools;
   if (!(await countFollowUp(db, { table: "payment_disputes", id: disputeId, followUpCount }))) return;
